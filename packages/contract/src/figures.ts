@@ -48,6 +48,16 @@ export const figures = named('Figures', {
 })
 export type Figures = z.infer<typeof figures>
 
+/** What an admin sees of this moment. Counted anew each time, but for how many members there are. */
+export const figuresNow = named('FiguresNow', {
+  members: count,
+  /** Of the cases that were settled in the last thirty days: how many, and how long half of them took at most. Null for a few. */
+  settling: z.object({ of: toldCount, medianMs: toldCount }),
+  /** As in `Figures`, and also of what the last night did not count. */
+  reasons: figures.shape.reasons,
+})
+export type FiguresNow = z.infer<typeof figuresNow>
+
 /** What the whole hall wrote, counted each night and rounded down to two digits. Null where so few are in that it told of somebody. */
 export const hallNumbers = named('HallNumbers', {
   messages: toldCount,
@@ -72,6 +82,12 @@ export const figuresEndpoints = {
       access: 'admin',
       query: z.object({ period: z.enum(periods).default('month') }),
       answers: { 200: figures },
+    },
+    'GET /api/admin/figures/now': {
+      summary: 'How many members there are, how soon cases are settled, and why something was reported, up to now',
+      access: 'admin',
+      query: z.object({ period: z.enum(periods).default('month') }),
+      answers: { 200: figuresNow },
     },
   }),
 }

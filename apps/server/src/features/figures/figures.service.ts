@@ -18,12 +18,6 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
   const sumOf = (name: string) => sums.reduce((sum, one) => (one.name === name ? sum + one.value : sum), 0)
   const whole = pointOf('', new Map(wholeNames.map((name) => [name, sumOf(name)])))
   const points = Map.groupBy(sums, ({ from }) => from)
-  const reasons = toldTogether(
-    Object.fromEntries(reportReasons.map((reason) => [reason, sumOf(`reports:${reason}`)])) as Record<
-      ReportReason,
-      number
-    >,
-  )
   const cohorts = await figuresStore.findCohorts(db, cohortMonths)
   return {
     until: await figuresStore.findLastDay(db),
@@ -34,10 +28,7 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
       settledInHour: whole.settledInHour,
       settledInDay: whole.settledInDay,
     },
-    reasons: reportReasons
-      .map((reason) => ({ reason, reports: reasons[reason] }))
-      .filter(({ reports }) => reports !== 0)
-      .toSorted((one, other) => (other.reports ?? 0) - (one.reports ?? 0)),
+    reasons: reasonsOf((reason) => sumOf(`reports:${reason}`)),
     cohorts: cohorts.map(({ joined, size, months }) => ({
       joined,
       size: told(size),
@@ -45,6 +36,17 @@ export async function readFigures(db: Database, period: FigurePeriod): Promise<F
     })),
     fewJoined: togetherOf(cohorts),
   }
+}
+
+/** The most of it first, and nothing of what was not. */
+export function reasonsOf(sumOf: (reason: ReportReason) => number): Figures['reasons'] {
+  const reasons = toldTogether(
+    Object.fromEntries(reportReasons.map((reason) => [reason, sumOf(reason)])) as Record<ReportReason, number>,
+  )
+  return reportReasons
+    .map((reason) => ({ reason, reports: reasons[reason] }))
+    .filter(({ reports }) => reports !== 0)
+    .toSorted((one, other) => (other.reports ?? 0) - (one.reports ?? 0))
 }
 
 /** Months of a few, which are told together or not at all. */

@@ -133,3 +133,40 @@ export async function findCohorts(db: Database, months: number): Promise<Cohort[
     from joined, counted order by joined.month desc`.execute(db)
   return rows
 }
+
+/** Why something was reported within so many days, with what the last night did not count. */
+export async function countReasons(
+  db: Database,
+  days: number,
+): Promise<{ readonly reason: string; readonly reports: number }[]> {
+  const today = sql`(now() at time zone 'UTC')::date`
+  const { rows } = await sql<{ reason: string; reports: number }>`
+    with uncounted as (
+      select greatest(coalesce((select max(day) + 1 from figure_days), ${today} - ${days}::int), ${today} - ${days}::int) as since
+    )
+    select reason, sum(reports)::float8 as reports from (
+      select substr(name, 9) as reason, value as reports from figure_days
+      where name like 'reports:%' and day > ${today} - 1 - ${days}::int
+      union all
+      select reason, count(*) from safety_reports
+      where at >= (select since::timestamp at time zone 'UTC' from uncounted) group by reason
+    ) counted group by reason`.execute(db)
+  return rows
+}
+
+/** Of the cases that were settled within so many days: how many, and how long half of them took at most. */
+export async function findSettling(
+  db: Database,
+  days: number,
+): Promise<{ readonly of: number; readonly medianMs: number | null }> {
+  const { rows } = await sql<{ of: number; medianMs: number | null }>`
+    select count(*)::int as of,
+      round(percentile_cont(0.5) within group (order by extract(epoch from settled_at - opened_at) * 1000))::float8 as "medianMs"
+    from safety_cases where settled_at > now() - make_interval(days => ${days})`.execute(db)
+  return rows[0] ?? { of: 0, medianMs: null }
+}
+
+export async function countMembers(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -110,6 +110,33 @@ describe('the figures', () => {
     expect(reasons).toEqual([{ reason: 'spam', reports: 6 }])
   })
 
+  it('of this moment have what the last night did not count, and how soon half of the cases were settled', async () => {
+    const now = async () => (await admin.call('GET /api/admin/figures/now', { query: { period: 'month' } })).body
+    const [row] = await app.sql<{ members: number }>('select count(*)::int as members from users')
+    expect(await now()).toEqual({
+      members: row?.members,
+      settling: { of: 6, medianMs: 50 * 60_000 },
+      reasons: [{ reason: 'spam', reports: 6 }],
+    })
+    const [reporter, author] = [await app.member(), await app.member()]
+    const post = (await author.call('POST /api/posts', { body: { text: 'Cheap lamps' } })).body
+    await reporter.call('POST /api/reports', { body: { kind: 'post', id: post.id, reason: 'spam' } })
+    expect((await now()).reasons).toEqual([{ reason: 'spam', reports: 7 }])
+    expect((await read()).reasons).toEqual([{ reason: 'spam', reports: 6 }])
+    await app.sql(`update safety_cases set settled_at = settled_at - interval '40 days' where settled_at is not null`)
+    expect((await now()).settling).toEqual({ of: 0, medianMs: null })
+    await app.sql(
+      `update safety_cases set settled_at = settled_at + interval '40 days'
+       where id in (select id from safety_cases where settled_at is not null order by id limit 4)`,
+    )
+    expect((await now()).settling).toEqual({ of: null, medianMs: null })
+    await app.sql(
+      `update safety_cases set settled_at = settled_at + interval '40 days' where settled_at < now() - interval '30 days'`,
+    )
+    await app.sql('delete from safety_reports where reporter_id = $1', [reporter.id])
+    await app.sql('delete from safety_cases where settled_at is null')
+  })
+
   it('follow those who joined together, and nobody alone', async () => {
     const { cohorts } = await read()
     const months = [...new Set([ago(3), ago(40)].map((day) => `${day.slice(0, 7)}-01`))]

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { HubChannel } from '../../platform/realtime.ts'
 import { readFigures, readNumbers } from './figures.service.ts'
 import * as figuresStore from './figures.store.ts'
+import { createFiguresNow } from './now.service.ts'
 import { readTransparency } from './transparency/transparency.service.ts'
 import { createVisits } from './visits.ts'
 
@@ -29,6 +30,7 @@ export function createFigures(
 ) {
   const { serve, database, transactions, jobs, log } = platform
   const visits = createVisits()
+  const readNow = createFiguresNow(database)
   hub.watchConnections(visits.watcher)
 
   async function note(): Promise<void> {
@@ -62,6 +64,7 @@ export function createFigures(
   serve(figuresEndpoints, {
     'GET /api/about/numbers': () => readNumbers(database),
     'GET /api/admin/figures': ({ query }) => readFigures(database, query.period),
+    'GET /api/admin/figures/now': ({ query }) => readNow(query.period),
   })
   serve(transparencyEndpoints, { 'GET /api/transparency': () => readTransparency(platform) })
   jobs.handle(countFigures, count)

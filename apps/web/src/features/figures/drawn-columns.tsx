@@ -9,6 +9,7 @@ type DrawnColumnsProps = {
   columns: readonly ScaledPoint[]
   shape?: 'columns' | 'line' | undefined
   tone?: 'baize' | 'candle' | undefined
+  legend?: readonly [string, string] | undefined
   most?: number | undefined
   markText?: ((mark: number) => string) | undefined
 }

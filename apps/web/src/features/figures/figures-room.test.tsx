@@ -81,6 +81,16 @@ test('a drawing has a scale, and says the value of a day by keys and by the poin
   expect(drawing.getAttribute('aria-valuetext')).toBe('29 Nov: under 5')
 })
 
+test('posts and replies are told apart in the drawing, with a legend', async () => {
+  open(figures)
+  const drawing = await screen.findByRole('slider', { name: 'Posts and replies' })
+  expect(drawing.getAttribute('aria-valuetext')).toBe('29 Nov: Posts 12, Replies 40')
+  const legend = drawing.parentElement?.firstElementChild
+  expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Posts', 'Replies'])
+  const alone = screen.getByRole('slider', { name: 'Messages' })
+  expect(alone.getAttribute('aria-valuetext')).toBe('29 Nov: 3,204')
+})
+
 test('those who joined together are followed', async () => {
   open(figures)
   const table = await screen.findByRole('table', { name: 'Who stayed' })

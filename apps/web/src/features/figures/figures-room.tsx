@@ -1,7 +1,6 @@
-import type { FigurePoint, Figures } from '@guildhall/contract/figures'
+import type { Figures } from '@guildhall/contract/figures'
 import { type FigurePeriod, fewestTold } from '@guildhall/contract/rules/house/figure-periods'
 import { t } from '@lingui/core/macro'
-import { Chart } from '../../ui/charts/chart.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
@@ -12,14 +11,14 @@ import { SkeletonRows } from '../../ui/rooms/skeleton.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { numberText, percentText } from '../../ui/type/number-text.ts'
 import { CohortsCard } from './cohorts-card.tsx'
-import { DrawnColumns } from './drawn-columns.tsx'
+import { DrawnFigure } from './drawn-figure.tsx'
 import { useFigures } from './figures.queries.ts'
 import styles from './figures-room.module.css'
+import { pointName, pointUnits } from './point-names.ts'
 import { toldText } from './told-text.ts'
 
 // Days of the server are days of UTC.
 const dayText = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthText = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 type FiguresRoomProps = { period: FigurePeriod; onPeriod(period: FigurePeriod): void }
 
@@ -60,8 +59,6 @@ export function FiguresRoom({ period, onPeriod }: FiguresRoomProps) {
   )
 }
 
-type Name = Exclude<keyof FigurePoint, 'from'>
-
 function Charts({
   figures: { points, whole, cohorts, fewJoined },
   period,
@@ -70,8 +67,8 @@ function Charts({
   period: FigurePeriod
 }) {
   const last = points.at(-1)
-  const nameOf = ({ from }: FigurePoint) => (period === 'five-years' ? monthText : dayText).format(new Date(from))
-  const unitWords = { week: t`Day`, month: t`Day`, year: t`Week from`, 'five-years': t`Month` }[period]
+  const nameOf = pointName(period)
+  const unitWords = pointUnits[period]
   const { settled } = whole
   const share = (part: number | null) =>
     settled === null || settled === 0 || part === null ? '–' : percentText(Math.round((part / settled) * 100))
@@ -84,50 +81,56 @@ function Charts({
         <Figure name={t`New in this time`} value={numberText(whole.new)} />
       </dl>
       <div className={styles.charts}>
-        <Drawn
+        <DrawnFigure
           title={t`Who was in`}
           unit={unitWords}
-          points={points}
-          nameOf={nameOf}
-          columns={[{ name: 'active', head: period === 'week' || period === 'month' ? t`Members` : t`Members a day` }]}
-        />
-        <Drawn
-          title={t`Who joined`}
-          unit={unitWords}
-          points={points}
-          nameOf={nameOf}
-          columns={[{ name: 'new', head: t`New members` }]}
-        />
-        <Drawn
-          title={t`Messages`}
-          unit={unitWords}
-          points={points}
-          nameOf={nameOf}
-          columns={[{ name: 'messages', head: t`Messages` }]}
-        />
-        <Drawn
-          title={t`Posts and replies`}
-          unit={unitWords}
-          points={points}
+          rows={points}
           nameOf={nameOf}
           columns={[
-            { name: 'posts', head: t`Posts` },
-            { name: 'replies', head: t`Replies` },
+            {
+              of: (point) => point.active,
+              head: period === 'week' || period === 'month' ? t`Members` : t`Members a day`,
+            },
           ]}
         />
-        <Drawn
+        <DrawnFigure
+          title={t`Who joined`}
+          unit={unitWords}
+          rows={points}
+          nameOf={nameOf}
+          columns={[{ of: (point) => point.new, head: t`New members` }]}
+        />
+        <DrawnFigure
+          title={t`Messages`}
+          unit={unitWords}
+          rows={points}
+          nameOf={nameOf}
+          columns={[{ of: (point) => point.messages, head: t`Messages` }]}
+        />
+        <DrawnFigure
+          title={t`Posts and replies`}
+          unit={unitWords}
+          rows={points}
+          nameOf={nameOf}
+          columns={[
+            { of: (point) => point.posts, head: t`Posts` },
+            { of: (point) => point.replies, head: t`Replies` },
+          ]}
+          isStacked
+        />
+        <DrawnFigure
           title={t`Reports`}
           unit={unitWords}
-          points={points}
+          rows={points}
           nameOf={nameOf}
-          columns={[{ name: 'reports', head: t`Reports` }]}
+          columns={[{ of: (point) => point.reports, head: t`Reports` }]}
         />
-        <Drawn
+        <DrawnFigure
           title={t`Settled cases`}
           unit={unitWords}
-          points={points}
+          rows={points}
           nameOf={nameOf}
-          columns={[{ name: 'settled', head: t`Settled cases` }]}
+          columns={[{ of: (point) => point.settled, head: t`Settled cases` }]}
         />
       </div>
       <dl className={styles.numbers}>
@@ -147,40 +150,5 @@ function Figure({ name, value }: { name: string; value: string }) {
       <Quiet as="dt">{name}</Quiet>
       <dd className={styles.number}>{value}</dd>
     </Card>
-  )
-}
-
-/** Of what is told; null where nothing is. */
-const sumOf = (values: readonly (number | null)[]) =>
-  values.every((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-
-type DrawnProps = {
-  title: string
-  unit: string
-  points: readonly FigurePoint[]
-  nameOf(point: FigurePoint): string
-  /** The columns of the table; the drawing has their sum. */
-  columns: readonly { name: Name; head: string }[]
-}
-
-function Drawn({ title, unit, points, nameOf, columns }: DrawnProps) {
-  const wordsOf = (point: FigurePoint) => columns.map(({ name }) => toldText(point[name]))
-  return (
-    <Chart
-      title={title}
-      level={2}
-      isAsked
-      head={[unit, ...columns.map(({ head }) => head)]}
-      rows={points.map((point) => [nameOf(point), ...wordsOf(point)])}
-    >
-      <DrawnColumns
-        title={title}
-        columns={points.map((point) => ({
-          label: nameOf(point),
-          value: sumOf(columns.map(({ name }) => point[name])),
-          words: wordsOf(point).join(', '),
-        }))}
-      />
-    </Chart>
   )
 }

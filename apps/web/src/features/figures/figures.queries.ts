@@ -9,3 +9,13 @@ export function useFigures(period: FigurePeriod) {
     queryFn: ({ signal }) => call('GET /api/admin/figures', { query: { period } }, { signal }),
   })
 }
+
+/** With every case that moves it is asked for anew, as what is shown of cases is. */
+export function useFiguresNow(period: FigurePeriod) {
+  return useQuery({
+    queryKey: ['safety', 'figures-now', period] as const,
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) => call('GET /api/admin/figures/now', { query: { period } }, { signal }),
+    placeholderData: (known) => known,
+  })
+}

@@ -8,7 +8,13 @@ import { marksFor, namedPlaces } from './scale.ts'
 import styles from './scaled-chart.module.css'
 
 /** Null is not told: nothing is drawn there, and its words say why. */
-export type ScaledPoint = { readonly label: string; readonly value: number | null; readonly words: string }
+export type ScaledPoint = {
+  readonly label: string
+  readonly value: number | null
+  /** What the value is the sum of, where the two are drawn one over the other. */
+  readonly parts?: readonly [number, number]
+  readonly words: string
+}
 
 type ScaledChartProps = {
   /** What is drawn, read aloud before the value of a point. */
@@ -16,6 +22,8 @@ type ScaledChartProps = {
   points: readonly ScaledPoint[]
   shape?: 'columns' | 'line' | undefined
   tone?: 'baize' | 'candle' | undefined
+  /** What the parts are called, the lower one first. */
+  legend?: readonly [string, string] | undefined
   /** What the highest line stands for; without it the values say. */
   most?: number | undefined
   /** What stands at a line; without it its number. */
@@ -37,6 +45,7 @@ export function ScaledChart({
   points,
   shape = 'columns',
   tone = 'baize',
+  legend,
   most,
   markText = numberText,
 }: ScaledChartProps) {
@@ -64,6 +73,15 @@ export function ScaledChart({
 
   return (
     <div className={styles.chart}>
+      {legend !== undefined && (
+        <p aria-hidden="true" className={styles.legend}>
+          {legend.map((name, part) => (
+            <span key={name} className={cx(styles.named, part === 1 && styles.upper)}>
+              {name}
+            </span>
+          ))}
+        </p>
+      )}
       <p aria-hidden="true" className={cx(styles.said, chosen === undefined && styles.quiet)}>
         {said}
       </p>
@@ -124,18 +142,21 @@ export function ScaledChart({
 type DrawnProps = { points: readonly ScaledPoint[]; top: number; tone: 'baize' | 'candle' }
 
 function Bars({ points, top, tone }: DrawnProps) {
-  return points.map(({ label, value }, at) => {
+  return points.map(({ label, value, parts }, at) => {
     if (value === null || value === 0) return null
     const height = Math.max(least, (Math.min(value, top) / top) * tall)
+    const upper = parts === undefined ? 0 : (parts[1] / value) * height
+    const across = { x: at * step + (step - wide) / 2, width: wide }
     return (
-      <rect
-        key={label}
-        x={at * step + (step - wide) / 2}
-        y={tall - height}
-        width={wide}
-        height={height}
-        className={cx(drawing.mark, drawing[tone])}
-      />
+      <g key={label}>
+        <rect
+          {...across}
+          y={tall - height + upper}
+          height={height - upper}
+          className={cx(drawing.mark, drawing[tone])}
+        />
+        {upper > 0 && <rect {...across} y={tall - height} height={upper} className={styles.upperMark} />}
+      </g>
     )
   })
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '../class-names.ts'
+import { useRowEnds } from '../controls/use-row-ends.ts'
 import { useShownInRow } from '../controls/use-shown-in-row.ts'
 import { Line, Stack } from '../dress/stack.tsx'
 import { Icon, type LucideIcon } from '../icon.tsx'
@@ -39,6 +40,7 @@ type SectionNavProps = {
 export function SectionNav({ label, groups, current }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null)
   const name = useId()
+  useRowEnds(nav)
   useShownInRow(nav, '[aria-current="page"]')
   const ids = groups.flatMap(({ links }) => links.map(({ id }) => id))
   const stop = current !== undefined && ids.includes(current) ? current : ids[0]

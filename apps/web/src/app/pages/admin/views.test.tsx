@@ -1,10 +1,11 @@
 import type { Desks } from '@guildhall/contract/desks'
-import type { Figures } from '@guildhall/contract/figures'
+import type { Figures, FiguresNow } from '@guildhall/contract/figures'
 import { roles } from '@guildhall/contract/rules/roles'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { aCurrentUser } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, offline } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { key } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -43,6 +44,14 @@ const figures: Figures = {
   cohorts: [],
   fewJoined: { months: 0, size: null, after: [] },
 }
+const now: FiguresNow = {
+  members: 1412,
+  settling: { of: 16, medianMs: 41 * 60_000 },
+  reasons: [
+    { reason: 'harassment', reports: 9 },
+    { reason: 'spam', reports: 7 },
+  ],
+}
 const nothingOnDesks: Desks = {
   suggestions: 0,
   knownSuggestions: 0,
@@ -53,9 +62,16 @@ const nothingOnDesks: Desks = {
 }
 
 async function openDesk(role: 1 | 2, path = '/admin', handlers: Handlers = {}) {
-  fakeApi({
+  return (await open(role, path, handlers)).nav
+}
+
+const openBoth = (answer: () => FiguresNow) => open(roles.admin, '/admin', { 'GET /api/admin/figures/now': answer })
+
+async function open(role: 1 | 2, path: string, handlers: Handlers) {
+  const api = fakeApi({
     'GET /api/admin/desks': () => nothingOnDesks,
     'GET /api/admin/figures': () => figures,
+    'GET /api/admin/figures/now': () => now,
     'GET /api/admin/machine': offline,
     'GET /api/admin/cases': () => [],
     'GET /api/admin/cases/counts': () => ({ open: 2, mine: 1, held: 3, appeals: 4 }),
@@ -64,7 +80,7 @@ async function openDesk(role: 1 | 2, path = '/admin', handlers: Handlers = {}) {
     ...handlers,
   })
   renderApp(<AdminPage />, { user: aCurrentUser({ role }), path, route: '/admin' })
-  return within(await screen.findByRole('navigation', { name: 'What to look at' }))
+  return { api, nav: within(await screen.findByRole('navigation', { name: 'What to look at' })) }
 }
 
 const namesIn = (list: HTMLElement) =>
@@ -108,12 +124,11 @@ test('the views are one stop of Tab, and arrows lead from one to the next', asyn
 
 test('the overview of an admin says what happens, what waits and where, and what did not arrive', async () => {
   await openDesk(roles.admin, '/admin', { 'GET /api/admin/desks': () => ({ ...nothingOnDesks, corrections: 2 }) })
-  expect(await screen.findByText('412')).toBeDefined()
-  expect(screen.getByText('14 joined in them')).toBeDefined()
+  expect(await screen.findByText('1,412')).toBeDefined()
+  expect(screen.getByText('14 joined within thirty days')).toBeDefined()
   expect(screen.getByText('+8% on a week before')).toBeDefined()
   expect(screen.getByText('Harassment')).toBeDefined()
-  expect(screen.getByText(/^Counted until .*, each night\.$/)).toBeDefined()
-  expect(screen.getByText(/16 cases were settled, 75% of them within an hour\./)).toBeDefined()
+  expect(screen.getByText('16 cases were settled in the last 30 days, half of them within 41 min.')).toBeDefined()
   const waits = within(await screen.findByRole('list', { name: 'What else waits' }))
   expect(waits.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Held', '/admin?view=held'],
@@ -123,6 +138,22 @@ test('the overview of an admin says what happens, what waits and where, and what
   expect(await screen.findByText('How the machine fares didn’t arrive.')).toBeDefined()
 })
 
+test('how soon cases are settled is not said of a few, and what moves is there at once', async () => {
+  const hub = fakeHub('notifications')
+  const few = { ...now, settling: { of: null, medianMs: null }, reasons: [] }
+  const { api } = await openBoth(() => few)
+  expect(await screen.findByText('Too few cases were settled in the last 30 days to say how soon.')).toBeDefined()
+  expect(screen.getByText('Nothing was reported in this time.')).toBeDefined()
+  await hub.connect()
+  api.answer('GET /api/admin/figures/now', () => now)
+  act(() => hub.receive('CasesMoved'))
+  expect(await screen.findByText('Harassment')).toBeDefined()
+  api.answer('GET /api/admin/desks', () => ({ ...nothingOnDesks, suggestions: 3 }))
+  act(() => hub.receive('DesksMoved'))
+  expect(await screen.findByText('3 suggested games wait')).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Desks.*3/ })).toBeDefined()
+})
+
 test('on a phone the work stands above the figures', async () => {
   const real = window.matchMedia
   window.matchMedia = (query) => Object.assign(real(query), { matches: query === '(width < 768px)' })
@@ -130,7 +161,7 @@ test('on a phone the work stands above the figures', async () => {
     window.matchMedia = real
   })
   await openDesk(roles.admin)
-  await screen.findByText('412')
+  await screen.findByText('1,412')
   const work = screen.getByRole('heading', { name: 'Waiting longest' })
   const told = screen.getByRole('heading', { name: 'Reports by reason' })
   expect(work.compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -11,8 +11,12 @@ import styles from './overview.module.css'
 
 const week = 7
 
-/** The last day that was counted beside the same day of the week before; `points` are days. */
-export function NumberCards({ points, whole }: Pick<Figures, 'points' | 'whole'>) {
+/** How many there are, and the last day that was counted beside the same day of the week before; `points` are days. */
+export function NumberCards({
+  points,
+  whole,
+  members,
+}: Pick<Figures, 'points' | 'whole'> & { members: number | undefined }) {
   const last = points.at(-1)
   const before = points.at(-1 - week)
   const of = (name: 'active' | 'messages') => points.map((point) => point[name])
@@ -20,10 +24,10 @@ export function NumberCards({ points, whole }: Pick<Figures, 'points' | 'whole'>
   return (
     <>
       <NumberCard
-        name={t`Members within thirty days`}
-        value={toldText(last?.activeMonth ?? null)}
-        says={t`${numberText(whole.new)} joined in them`}
-        spark={<Spark tone="baize" values={points.map(({ activeMonth }: FigurePoint) => activeMonth)} />}
+        name={t`Members`}
+        value={members === undefined ? '–' : numberText(members)}
+        says={t`${numberText(whole.new)} joined within thirty days`}
+        spark={members !== undefined && <Spark tone="baize" values={membersOn(points, members)} />}
       />
       <NumberCard
         name={t`In on the last day`}
@@ -39,6 +43,11 @@ export function NumberCards({ points, whole }: Pick<Figures, 'points' | 'whole'>
       />
     </>
   )
+}
+
+/** How many there were at the end of each day, from those there are now: whoever left since is in none. */
+function membersOn(points: readonly FigurePoint[], now: number): number[] {
+  return points.map((_, at) => points.slice(at + 1).reduce((left, later) => left - later.new, now))
 }
 
 type NumberCardProps = {

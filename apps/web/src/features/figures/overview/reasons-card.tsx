@@ -1,23 +1,18 @@
-import type { Figures } from '@guildhall/contract/figures'
+import type { FiguresNow } from '@guildhall/contract/figures'
 import { fewestTold } from '@guildhall/contract/rules/house/figure-periods'
 import type { ReportReason } from '@guildhall/contract/rules/safety/report-limits'
 import { plural, t } from '@lingui/core/macro'
 import { BarList } from '../../../ui/charts/bar-list.tsx'
 import { Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet } from '../../../ui/dress/text.tsx'
-import { dateFormat } from '../../../ui/language/formats.ts'
 import { Card, CardHeader } from '../../../ui/surfaces/card.tsx'
-import { percentText } from '../../../ui/type/number-text.ts'
+import { playTimeExact } from '../../../ui/type/play-time.ts'
 import { toldText } from '../told-text.ts'
 
-const dayText = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+type ReasonsCardProps = Pick<FiguresNow, 'reasons' | 'settling'> & { wordOf: Readonly<Record<ReportReason, string>> }
 
-type ReasonsCardProps = Pick<Figures, 'reasons' | 'whole' | 'until'> & {
-  wordOf: Readonly<Record<ReportReason, string>>
-}
-
-/** Why something was reported, and how soon it was settled. */
-export function ReasonsCard({ reasons, until, whole: { settled, settledInHour }, wordOf }: ReasonsCardProps) {
+/** Why something was reported up to now, and how soon cases are settled. */
+export function ReasonsCard({ reasons, settling, wordOf }: ReasonsCardProps) {
   const isNoneTold = reasons.every(({ reports }) => reports === null)
   return (
     <Card as="section" padded>
@@ -37,16 +32,27 @@ export function ReasonsCard({ reasons, until, whole: { settled, settledInHour },
             }))}
           />
         )}
-        {/* What waits beside it may have come since. */}
-        {until !== null && <Quiet>{t`Counted until ${dayText.format(new Date(until))}, each night.`}</Quiet>}
-        {settled !== null && settled > 0 && settledInHour !== null && (
-          <Quiet>
-            {plural(settled, { one: '# case was settled', other: '# cases were settled' })}
-            {', '}
-            {t`${percentText(Math.round((settledInHour / settled) * 100))} of them within an hour.`}
-          </Quiet>
-        )}
+        <Quiet>{settlingText(settling)}</Quiet>
       </Stack>
     </Card>
   )
+}
+
+function settlingText({ of, medianMs }: FiguresNow['settling']): string {
+  if (of === 0) return t`No case was settled in the last 30 days.`
+  if (of === null || medianMs === null) return t`Too few cases were settled in the last 30 days to say how soon.`
+  const soon = lastedText(medianMs)
+  return plural(of, {
+    one: `# case was settled in the last 30 days, within ${soon}.`,
+    other: `# cases were settled in the last 30 days, half of them within ${soon}.`,
+  })
+}
+
+const minuteMs = 60_000
+const longMinutes = 48 * 60
+
+function lastedText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs))
+  if (minutes <= longMinutes) return playTimeExact(minutes)
+  return plural(Math.round(minutes / (24 * 60)), { one: '# day', other: '# days' })
 }

@@ -3,29 +3,42 @@ import { t } from '@lingui/core/macro'
 import { Chart } from '../../../ui/charts/chart.tsx'
 import { percentText } from '../../../ui/type/number-text.ts'
 import { DrawnColumns } from '../drawn-columns.tsx'
+import { DrawnFigure } from '../drawn-figure.tsx'
 import { toldText } from '../told-text.ts'
 import { quarterText } from './quarter-text.ts'
 import styles from './transparency-room.module.css'
 
 type Quarters = { quarters: readonly TransparencyQuarter[] }
 
+const nameOf = ({ from }: TransparencyQuarter) => quarterText(from)
+
 /** How it went on from quarter to quarter. */
 export function QuarterCharts({ quarters }: Quarters) {
   const inTime = quarters.toReversed()
   return (
     <div className={styles.charts}>
-      <Drawn
+      <DrawnFigure
         title={t`Reports`}
-        quarters={inTime}
+        unit={t`Quarter`}
+        rows={inTime}
+        nameOf={nameOf}
         columns={[
           { head: t`Reports`, of: ({ reports }) => reports },
           { head: t`Of them by rules of words`, of: ({ reportsByHall }) => reportsByHall },
         ]}
       />
-      <Drawn title={t`Measures`} quarters={inTime} columns={[{ head: t`Measures`, of: ({ measures }) => measures }]} />
-      <Drawn
+      <DrawnFigure
+        title={t`Measures`}
+        unit={t`Quarter`}
+        rows={inTime}
+        nameOf={nameOf}
+        columns={[{ head: t`Measures`, of: ({ measures }) => measures }]}
+      />
+      <DrawnFigure
         title={t`Appeals`}
-        quarters={inTime}
+        unit={t`Quarter`}
+        rows={inTime}
+        nameOf={nameOf}
         columns={[
           { head: t`Appeals`, of: ({ appeals }) => appeals },
           { head: t`Answered`, of: ({ appealsAnswered }) => appealsAnswered },
@@ -34,31 +47,6 @@ export function QuarterCharts({ quarters }: Quarters) {
       />
       <Answering quarters={inTime} />
     </div>
-  )
-}
-
-type Column = { head: string; of(quarter: TransparencyQuarter): number | null }
-
-/** The first column is drawn; the others stand in the table. */
-function Drawn({ title, quarters, columns }: Quarters & { title: string; columns: readonly [Column, ...Column[]] }) {
-  const [drawn] = columns
-  return (
-    <Chart
-      title={title}
-      level={2}
-      isAsked
-      head={[t`Quarter`, ...columns.map(({ head }) => head)]}
-      rows={quarters.map((quarter) => [quarterText(quarter.from), ...columns.map(({ of }) => toldText(of(quarter)))])}
-    >
-      <DrawnColumns
-        title={title}
-        columns={quarters.map((quarter) => ({
-          label: quarterText(quarter.from),
-          value: drawn.of(quarter),
-          words: toldText(drawn.of(quarter)),
-        }))}
-      />
-    </Chart>
   )
 }
 

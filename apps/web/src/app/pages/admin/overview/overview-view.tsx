@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useFigures } from '../../../../features/figures/figures.queries.ts'
+import { DrawnFigure } from '../../../../features/figures/drawn-figure.tsx'
+import { useFigures, useFiguresNow } from '../../../../features/figures/figures.queries.ts'
 import { NumberCard, NumberCards } from '../../../../features/figures/overview/number-cards.tsx'
 import { ReasonsCard } from '../../../../features/figures/overview/reasons-card.tsx'
-import { SeenChart } from '../../../../features/figures/overview/seen-chart.tsx'
+import { pointName, pointUnits } from '../../../../features/figures/point-names.ts'
 import { HealthCard } from '../../../../features/machine/health-card.tsx'
 import { useMachine } from '../../../../features/machine/machine.queries.ts'
 import { useCaseCounts, useCases } from '../../../../features/safety/cases/cases.queries.ts'
@@ -69,6 +70,7 @@ function Happening() {
   const period = periods.find((each) => each === search.get('period')) ?? 'month'
   const month = useFigures('month')
   const figures = useFigures(period)
+  const now = useFiguresNow(period)
   return (
     <>
       <Cluster justify="between" gap={3}>
@@ -86,7 +88,7 @@ function Happening() {
       </Cluster>
       <dl className={styles.numbers}>
         {month.data !== undefined && month.data.points.length > 0 && (
-          <NumberCards points={month.data.points} whole={month.data.whole} />
+          <NumberCards points={month.data.points} whole={month.data.whole} members={now.data?.members} />
         )}
         <OpenCases />
       </dl>
@@ -102,13 +104,24 @@ function Happening() {
         </Card>
       ) : (
         <div className={cx(styles.wideFirst, styles.even)}>
-          <SeenChart points={figures.data.points} period={period} />
-          <ReasonsCard
-            reasons={figures.data.reasons}
-            until={figures.data.until}
-            whole={figures.data.whole}
-            wordOf={reasonWords}
+          <DrawnFigure
+            title={period === 'year' ? t`Members seen a day` : t`Members seen per day`}
+            unit={pointUnits[period]}
+            rows={figures.data.points}
+            nameOf={pointName(period)}
+            columns={[{ head: t`Members`, of: ({ active }) => active }]}
+            shape="line"
+            tone="candle"
           />
+          {now.data === undefined ? (
+            <Card>
+              <OnItsWay of={now} lost={t`The figures didn’t arrive.`} loading={t`Loading the figures`}>
+                <SkeletonRows count={4} />
+              </OnItsWay>
+            </Card>
+          ) : (
+            <ReasonsCard {...now.data} wordOf={reasonWords} />
+          )}
         </div>
       )}
     </>
