@@ -5,14 +5,19 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 export type Lists = Pick<NewWordRule, 'words' | 'patterns' | 'allowed'>
 const lists = ['words', 'allowed', 'patterns'] as const
 
-/** The first entry of a list that nothing can be found by. @param sent the entries that were asked about */
+/** The entries of a list that nothing can be found by. @param sent the entries that were asked about */
 export function faultIn(error: unknown, list: keyof Lists, sent: readonly string[] | undefined): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const places = error.errors.flatMap(
     ({ field }) => new RegExp(`^(?:written\\.)?${list}\\.(\\d+)$`).exec(field)?.[1] ?? [],
   )
-  if (places[0] === undefined) return undefined
-  const entry = sent?.[Number(places[0])] ?? ''
+  if (places.length === 0) return undefined
+  const entry = places.map((place) => sent?.[Number(place)] ?? '').join(' · ')
+  if (places.length > 1) {
+    return list === 'patterns'
+      ? t`These are no patterns, or are too large: ${entry}`
+      : t`Nothing can be found by these: ${entry}`
+  }
   return list === 'patterns'
     ? t`This is no pattern, or is too large: ${entry}`
     : t`Nothing can be found by this: ${entry}`
