@@ -7,7 +7,7 @@ import { memberWithRole } from '../../../testing/authorization/scene.ts'
 import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { ruleOf } from '../../../testing/safety/word-rules.ts'
-import { type CallArguments, type CallName, createTestApp } from '../../../testing/test-app.ts'
+import { type CallArguments, type CallName, createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const config = { trustedProxies: ['127.0.0.1', '::1'] }
 const one = await forThisFile(createTestApp({ config }))
@@ -50,6 +50,11 @@ type Row = {
   readonly seen: () => Promise<boolean>
 }
 
+const crest = 'baize.sable.gold.chief.lantern'
+let promotion: Promise<TestMember> | undefined
+/** Somebody who gets another role. */
+const promoted = () => (promotion ??= one.member('Rolf'))
+
 const made: Record<string, string> = {}
 const named = (key: string) => ({ params: { id: made[key] ?? '' } })
 const word = (key: 'story' | 'contact' | 'landing' | 'greeting', text: string): Row => ({
@@ -64,6 +69,14 @@ const rows: readonly Row[] = [
     call: 'PATCH /api/admin/house',
     args: () => ({ body: { name: 'The Lantern' } }),
     seen: async () => (await two.platform.readHouse()).name === 'The Lantern',
+  },
+  {
+    call: 'PATCH /api/admin/house',
+    args: () => ({ body: { colour: 'plum', crest } }),
+    seen: async () => {
+      const face = await two.platform.readHouse()
+      return face.colour === 'plum' && face.crest === crest
+    },
   },
   word('landing', 'Come in'),
   word('story', 'Nine of us'),
@@ -160,6 +173,27 @@ const rows: readonly Row[] = [
     },
     seen: async () => (await post('frobble')) === undefined,
   },
+  {
+    call: 'PATCH /api/admin/soft-words/{language}',
+    args: () => ({ params: { language: 'en' }, body: { added: { put: ['zorgle'] } } }),
+    seen: async () => (await asReader('GET /api/start')).body.hasSoftWords,
+  },
+  {
+    call: 'PUT /api/admin/first-steps/skipped',
+    args: () => ({ body: { steps: ['mail'] } }),
+    seen: async () =>
+      (await asAdmin('GET /api/admin/first-steps')).body.steps.some(
+        ({ step, isSkipped }) => step === 'mail' && isSkipped,
+      ),
+  },
+  {
+    call: 'PUT /api/admin/people/{userId}/role',
+    args: async () => ({
+      params: { userId: (await promoted()).id },
+      body: { role: roles.moderator, reason: 'The desk' },
+    }),
+    seen: async () => (await two.call('GET /api/me', {}, await promoted())).status === 401,
+  },
   { call: 'PUT /api/admin/doors/raid', args: () => ({ body: { hours: 1 } }), seen: newcomerIsHeld },
   { call: 'DELETE /api/admin/doors/raid', args: () => ({}), seen: async () => !(await newcomerIsHeld()) },
   {
@@ -228,7 +262,8 @@ function keep(call: CallName, body: unknown): void {
 
 /** They set nothing. */
 const onlyAsk = ['POST /api/admin/word-rules/test', 'POST /api/admin/word-rules/dry-run']
-const setting = /^\/api\/admin\/(house|announcements|maintenance|doors|invitations|tournament-host\w*|word-rules)(\/|$)/
+const setting =
+  /^\/api\/admin\/(house|announcements|maintenance|doors|invitations|tournament-host\w*|word-rules|soft-words|first-steps|people\/\{userId\}\/role)(\/|$)/
 
 it('each call that sets something has a row', () => {
   const entries: [string, Endpoint][] = Object.entries(api)

@@ -99,8 +99,9 @@ test('removes what nothing refers to, once somebody has read how much that is', 
   expect(api.callsOf('POST /api/admin/machine/cleanups/{kind}')[0]?.params).toEqual({ kind: 'pictures' })
 })
 
-test('shows what it was told when somebody asks, and no secret', async () => {
+test('shows what it was told when somebody asks, that a change needs a restart, and no secret', async () => {
   open()
+  expect(await screen.findByText(/another value holds once it is started again/)).toBeDefined()
   press(await screen.findByRole('button', { name: 'Show the settings' }))
   expect(await screen.findByText('Set, and told to nobody')).toBeDefined()
   expect(screen.queryByText('PORT')).toBeNull()

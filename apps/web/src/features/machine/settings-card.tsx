@@ -32,7 +32,7 @@ export function SettingsCard() {
       />
       <Stack gap={3}>
         <Quiet>
-          {t`Of the server that answers you, since its start. Of what is secret stands here only whether it is set.`}
+          {t`Of the server that answers you, as it was told at its start: another value holds once it is started again. Of what is secret stands here only whether it is set.`}
         </Quiet>
         {isOpen &&
           (settings.data === undefined ? (

@@ -50,6 +50,22 @@ test('another one is tried before it is set, and what is to be done then is said
   expect(api.callsOf('POST /api/admin/public-address/trials')[0]?.body).toEqual({ address: 'https://hall.example' })
 })
 
+test('an emptied field asks for an address, and nothing is tried', async () => {
+  const api = fakeApi({
+    'GET /api/admin/public-address': () => set,
+    'POST /api/admin/public-address/trials': () => ({ address: set.address, outcome: 'hall', said: null }),
+  })
+  renderApp(<PublicAddressCard />)
+  fireEvent.change(await field(), { target: { value: ' ' } })
+  tryIt()
+  expect(screen.getByText('Which address?')).toBeDefined()
+  expect(api.callsOf('POST /api/admin/public-address/trials')).toHaveLength(0)
+  fireEvent.change(await field(), { target: { value: set.address } })
+  tryIt()
+  expect(await screen.findByText(/^This hall answers at/)).toBeDefined()
+  expect(screen.queryByText('Which address?')).toBeNull()
+})
+
 test('what is refused says why', async () => {
   fakeApi({
     'GET /api/admin/public-address': () => set,

@@ -43,7 +43,8 @@ function Trying({ set: { address, isSet } }: { set: PublicAddress }) {
     mutationFn: (tried: string | null) => call('POST /api/admin/public-address/trials', { body: { address: tried } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['audit'] }),
   })
-  const wanted = typed?.trim() ?? ''
+  const wanted = (typed ?? address).trim()
+  const [isAsked, setAsked] = useState(false)
   const here = window.location.origin
   return (
     <Stack
@@ -51,7 +52,8 @@ function Trying({ set: { address, isSet } }: { set: PublicAddress }) {
       gap={3}
       onSubmit={(event) => {
         event.preventDefault()
-        trial.mutate(wanted === '' || wanted === address ? null : wanted)
+        setAsked(wanted === '')
+        if (wanted !== '') trial.mutate(wanted === address ? null : wanted)
       }}
     >
       <Quiet breaks>
@@ -66,6 +68,7 @@ function Trying({ set: { address, isSet } }: { set: PublicAddress }) {
         label={t`Address to try`}
         help={t`The server asks there whether this hall answers. Another one is set with PUBLIC_URL where the server is started: try it first.`}
         value={typed ?? address}
+        error={isAsked && wanted === '' ? t`Which address?` : undefined}
         onChange={({ target }) => setTyped(target.value)}
         maxLength={addressMaximum}
         inputMode="url"
@@ -80,7 +83,7 @@ function Trying({ set: { address, isSet } }: { set: PublicAddress }) {
       </Cluster>
       <WhyNot error={trial.error} />
       <Stack gap={1} role="status">
-        {trial.data !== undefined && !trial.isPending && (
+        {trial.data !== undefined && !trial.isPending && !(isAsked && wanted === '') && (
           <Found trial={trial.data} isSet={trial.data.address === address} />
         )}
       </Stack>
