@@ -20,9 +20,6 @@ export function readSought(q: string, mayReadAddresses: boolean): Sought | null 
   return { kind: 'name', text: text.replace(/^@/, '') }
 }
 
-/** What stands in handles. */
-const handlePart = /^[a-z0-9_]*$/
-
 /** Shorter, it is what a word begins with: three letters are what the index of parts is made of. */
 const partMinimum = 3
 
@@ -40,8 +37,7 @@ export function soughtIn(sought: Sought): RawBuilder<unknown> {
   // Several words are what names begin with. No handle holds them, and parts across a gap cost more than they find.
   if (/\s/u.test(sought.text)) return byWords
   const byPart = name.length < partMinimum ? sql`` : sql`or users.name_key like ${`%${asWritten(name)}%`}`
-  // Several words are no handle, and looking for one among all parts of handles costs as much as the rest.
-  return handlePart.test(handle) ? sql`(${byWords} or ${byHandle} ${byPart})` : sql`(${byWords} ${byPart})`
+  return sql`(${byWords} or ${byHandle} ${byPart})`
 }
 
 const asWritten = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
