@@ -28,7 +28,7 @@ const searchTimeLimit = '2s'
 /** Whoever is found by much is found among the first: nobody reads everything for it. */
 const latest = 2000
 /** In order so many more are read in less time than it takes to order ten thousand who bear one name. */
-const late = 40_000
+const late = 20_000
 const dayMs = 24 * 60 * 60 * 1000
 
 const ownId = sql.ref('users.id')
