@@ -74,6 +74,22 @@ describe('the room of people', () => {
     expect(paged).toEqual(whole)
   })
 
+  it('comes by pages as well of whoever bears a name, best first', async () => {
+    const viewer = await app.member()
+    const bearers = []
+    for (let made = 0; made < 5; made++) bearers.push((await app.member('Quillwyn')).id)
+    const pages: string[][] = []
+    let after: string | undefined
+    do {
+      const query = { q: 'Quillwyn', limit: 2, ...(after && { after }) }
+      const { body } = await viewer.call('GET /api/company/people', { query })
+      pages.push(body.people.map(({ person }) => person.id))
+      after = body.next ?? undefined
+    } while (after !== undefined)
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(pages.flat().toSorted()).toEqual(bearers.toSorted())
+  })
+
   it.each<[string, (viewer: TestMember, other: TestMember) => Promise<unknown>]>([
     ['whom one blocked', (viewer, other) => block(viewer, other)],
     ['who blocked one', (viewer, other) => block(other, viewer)],

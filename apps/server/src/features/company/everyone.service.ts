@@ -22,8 +22,9 @@ const lookedAtOnce = 120
 const steps = 4
 /** Of so many at most it is said how many are shown. */
 const countedAmong = 400
-/** Of those with a name so many best. */
-const namedAtOnce = 50
+const cursorsOfName = listCursors('those of a name in the room of people', { after: 'integer' })
+/** Of those with a name so many best, on pages of as many as are asked for: to describe them is dearer than to find them. */
+const namedAtMost = 48
 
 /** What no game has for its number: who has one that nobody knows is nobody. */
 const noGame = 0
@@ -52,7 +53,12 @@ export function createEveryone(parts: {
     const { after, limit, q, ...filters } = query
     const wanted = await wantedBy(database, caller, filters)
     const sought = await gameOf(database, caller, wanted)
-    if (q !== undefined && q !== '') return withGame(await named(database, caller, { q, wanted }), sought)
+    if (q !== undefined && q !== '') {
+      const cursors = cursorsOfName({ ...filters, q, viewerId: caller.userId })
+      const from = after === undefined ? 0 : cursors.decode(after).after
+      const { people, next } = await named(database, caller, { q, wanted, from, limit })
+      return withGame({ people, next: next === null ? null : cursors.encode({ after: next }) }, sought)
+    }
     const cursors = cursorsOf({ ...filters, viewerId: caller.userId })
     const from = after === undefined ? { isHere: true, id: null } : cursors.decode(after)
     const { ids, next } = await gather(database, caller, { wanted, from, limit })
@@ -66,20 +72,24 @@ export function createEveryone(parts: {
     return { game: card, isMine: await lookingStore.owns(db, caller.userId, game) }
   }
 
-  /** Best match first, and no page after it: whoever seeks one of many says more of the name. */
+  /** Best match first, and an end to it: whoever seeks one of many says more of the name. */
   async function named(
     database: Database,
     caller: Caller,
-    { q, wanted }: { q: string; wanted: Wanted },
-  ): Promise<ListOfPeople> {
+    { q, wanted, from, limit }: { q: string; wanted: Wanted; from: number; limit: number },
+  ): Promise<{ people: PersonInHall[]; next: number | null }> {
+    const asked = Math.min(limit, namedAtMost - from)
+    if (from < 0 || asked <= 0) return { people: [], next: null }
     const found = await users.searchMembers(database, {
       name: q,
       exceptId: caller.userId,
-      limit: namedAtOnce,
+      after: from,
+      limit: asked,
       isFindable: (column) => [isWanted(caller.userId, column, wanted)],
     })
     const ids = found.map(({ id }) => id)
-    return { people: await describe(database, caller, ids), next: null }
+    const isMore = found.length === asked && from + asked < namedAtMost
+    return { people: await describe(database, caller, ids), next: isMore ? from + asked : null }
   }
 
   async function wantedBy(db: Database, caller: Caller, filters: Omit<Filters, 'q'>): Promise<Wanted> {

@@ -120,7 +120,7 @@ export function Everyone({
 function shownWords(count: number, isMore: boolean, chosen: object): string {
   const shown = count.toLocaleString(language)
   if (Object.keys(chosen).length === 0) {
-    // A search alone comes in one page.
+    if (isMore) return t`The first ${shown} people found by that name`
     return plural(count, { one: '# person found by that name', other: '# people found by that name' })
   }
   if (isMore) return t`The first ${shown} people for whom all of this holds`
