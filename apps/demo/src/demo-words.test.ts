@@ -3,9 +3,11 @@ import { isCrest } from '@guildhall/contract/rules/crest-parts'
 import { describe, expect, it } from 'vitest'
 import { dialogues, speak } from './dialogues.ts'
 import { people } from './people.ts'
+import { arms } from './profiles/arms.ts'
 import { guestProfiles } from './profiles/guest-profiles.ts'
 import { hostProfiles } from './profiles/host-profiles.ts'
 import type { ProfileText } from './profiles/profile-text.ts'
+import { statuses } from './profiles/statuses.ts'
 import { createRandom } from './seeded-random.ts'
 
 describe('the phrases', () => {
@@ -35,5 +37,24 @@ describe('the profiles', () => {
       return !isSendable || !people.some((person) => person.firstName === firstName)
     })
     expect(refused).toEqual([])
+  })
+
+  it('give everybody a face that differs clearly, words under their name, and an evening', () => {
+    const profiles: Readonly<Record<string, ProfileText>> = { ...hostProfiles, ...guestProfiles }
+    const bare = people.filter(({ firstName }) => {
+      const { timeZone, status = statuses[firstName] } = profiles[firstName] ?? {}
+      return timeZone === undefined || status === undefined
+    })
+    expect(bare).toEqual([])
+    const crests = people.map(({ firstName }) => profiles[firstName]?.crest ?? arms[firstName] ?? '')
+    expect(crests.filter((crest) => !isCrest(crest))).toEqual([])
+    const byCharge = Map.groupBy(crests, (crest) => crest.split('.')[4])
+    for (const alike of byCharge.values()) {
+      const parts = alike.flatMap((crest) => crest.split('.').slice(0, 4))
+      expect({ alike, isClear: alike.length <= 2 && new Set(parts).size === parts.length }).toEqual({
+        alike,
+        isClear: true,
+      })
+    }
   })
 })

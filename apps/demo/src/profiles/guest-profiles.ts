@@ -1,6 +1,6 @@
 import type { ProfileText } from './profile-text.ts'
 
-/** Everybody else: some say much, some little; who is not here has not said anything yet. */
+/** Everybody else: some say much, some little, and all of them when their evening is. */
 export const guestProfiles = {
   Ines: {
     headline: 'Healer by accident',
@@ -14,7 +14,7 @@ export const guestProfiles = {
     bio: 'Librarian. Adventure games, logic grids, and a weakness for anything with a fold-out map.',
     pronouns: 'she/they',
     timeZone: 'Europe/Dublin',
-    crest: 'mulberry.baize.silver.pale.leaf',
+    crest: 'mulberry.azure.silver.pale.leaf',
     wallWriters: 'friends',
   },
   Priya: {
@@ -71,6 +71,7 @@ export const guestProfiles = {
     headline: 'Co-driver, snack officer',
     bio: 'I call the corners and pass the pretzels.',
     pronouns: 'she/her',
+    timeZone: 'Europe/Dublin',
     wallWriters: 'friends',
   },
   Mateusz: {
@@ -99,6 +100,7 @@ export const guestProfiles = {
     headline: 'Interior decorator of caves',
     bio: 'Give me a hole in the ground and a stack of lamps.',
     pronouns: 'she/her',
+    timeZone: 'Asia/Tehran',
     banner: 'cavern',
   },
   Isla: {
@@ -107,6 +109,9 @@ export const guestProfiles = {
     timeZone: 'Europe/London',
     crest: 'tan.azure.silver.chief.bell',
   },
+  Owen: { timeZone: 'Europe/London' },
+  Katya: { headline: 'Sees the sun rise over the finish line', timeZone: 'Pacific/Auckland' },
+  Ming: { headline: 'Turns every page twice', timeZone: 'Asia/Shanghai' },
   Nadia: { headline: 'Measures twice, digs once', timeZone: 'Europe/Paris' },
   Elias: { headline: 'Quiet, not away', timeZone: 'Europe/Helsinki', audiences: { bio: 'nobody', follows: 'nobody' } },
 } as const satisfies Readonly<Record<string, ProfileText>>
