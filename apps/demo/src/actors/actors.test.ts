@@ -13,6 +13,7 @@ import { impose } from '../../../server/testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../server/testing/test-app.ts'
 import { connectHub } from '../../../server/testing/test-hub.ts'
 import { createMovedClock } from '../../testing/moved-clock.ts'
+import { demoAccounts } from '../fill-community.ts'
 import { slots } from '../phrases/slots.ts'
 import { createRandom } from '../seeded-random.ts'
 import { cast, isUp } from './cast/cast.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     if (habits === undefined || account === undefined) continue
     await app.platform.transactions.run((unit) => hall.privacy.choose(unit, account.id, { presence: 'everyone' }))
   }
+  await app.sql('update users set role = 2 where email = $1', [demoAccounts.admin.email])
   await startAll()
 })
 

@@ -8,6 +8,7 @@ import { type Allowance, createAllowance } from './allowance.ts'
 import { hangDoorbell } from './answering/doorbell.ts'
 import { createAudience } from './audience.ts'
 import { cast } from './cast/cast.ts'
+import { keepEvenings } from './hosting/keep-evenings.ts'
 import { createTroupe } from './troupe.ts'
 import { finishSomething, post } from './turns/posting.ts'
 import { playSomething, react, sayStatus } from './turns/small-turns.ts'
@@ -31,6 +32,8 @@ export type Actors = {
 
 const dayMs = 24 * 60 * 60_000
 const looksEveryMs = 30_000
+/** Where nothing was missing they look again after so long. */
+const keepsEveryMs = 10 * 60_000
 /** So many are in at any hour, also while nobody else is. */
 const alwaysHere = 2
 const evening = { from: 17, to: 23 }
@@ -85,11 +88,19 @@ export async function startActors(
   hangDoorbell(platform.events, stage, audience, () => isOver)
 
   let actsAt = 0
+  let keepsAt = 0
   const byWeight = turns.flatMap(([turn, weight]) => Array.from({ length: weight }, () => turn))
 
   async function act(): Promise<void> {
     if (agenda.now() < actsAt) return
     actsAt = agenda.now() + random.integer(60_000, 150_000)
+    if (agenda.now() >= keepsAt) {
+      keepsAt = agenda.now() + keepsEveryMs
+      if (await keepEvenings(stage)) {
+        keepsAt = agenda.now()
+        return
+      }
+    }
     for (const actor of random.sample(troupe.here(), 1)) await random.pick(byWeight)(stage, actor)
   }
 

@@ -15,7 +15,7 @@ export type Stage = {
   readonly daily: (what: Daily) => Allowance
 }
 
-export const dailyAtMost = { posts: 10, answers: 25, reactions: 30, talks: 3, finishes: 1 } as const
+export const dailyAtMost = { posts: 10, answers: 25, reactions: 30, talks: 3, finishes: 1, evenings: 5 } as const
 export type Daily = keyof typeof dailyAtMost
 
 /** Something that one who is here does without being asked. @returns whether there was anything to do. */
