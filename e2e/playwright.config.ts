@@ -31,5 +31,7 @@ export default defineConfig({
     { name: 'phone', testMatch: onPhones, use: phone },
     { name: 'hub clients', testDir: 'hub-clients' },
     { name: 'chat log', testDir: 'chat-log', use: desk },
+    // Minutes, for a journey or two: only where the count is full.
+    ...(process.env['SOAK'] === 'true' ? [{ name: 'demo', testDir: 'demo', use: desk }] : []),
   ],
 })

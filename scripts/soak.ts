@@ -40,6 +40,7 @@ const runs: Readonly<Record<string, readonly string[]>> = {
   names: [tools.vitest, 'run', '--project=server', 'games/hard-names.test.ts'],
   veils: [tools.vitest, 'run', '--project=server', 'posts/veils/veils.test.ts'],
   xss: ['scripts/e2e.ts', '--project=desktop', 'journeys/feed/hostile'],
+  'demo-newcomer': ['scripts/e2e.ts', '--project=demo'],
   cases: ['scripts/e2e.ts', '--project=desktop', 'journeys/safety/cases-by-keys'],
   fuzz: ['packages/signalr-server/fuzz.ts', '--frames', '200000', '--seed', '1'],
   notifications: [

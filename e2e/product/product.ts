@@ -88,7 +88,7 @@ export async function startProduct(
     await new Promise<void>((resolve, reject) => {
       const hear = (chunk: string) => {
         printed += chunk
-        if (printed.includes(`Guildhall is open at ${url}`, begin)) resolve()
+        if (printed.includes(` is open at ${url}`, begin)) resolve()
       }
       child.stdout.setEncoding('utf8').on('data', hear)
       child.stderr.setEncoding('utf8').on('data', hear)

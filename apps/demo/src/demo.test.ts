@@ -1,9 +1,11 @@
 import { api, hubs } from '@guildhall/contract/api'
 import type { Board, ChallengeCard, ChallengeOverview } from '@guildhall/contract/challenges'
 import type { Conversation } from '@guildhall/contract/chat/conversations'
+import type { PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
 import type { Post } from '@guildhall/contract/posts'
 import type { Profile, ProfileOverview, WallPost } from '@guildhall/contract/profiles'
 import { roles } from '@guildhall/contract/rules/roles'
+import type { TournamentCard } from '@guildhall/contract/tournaments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/src/app.ts'
 import { startTestServer, type TestServer } from '../../server/testing/test-server.ts'
@@ -369,6 +371,31 @@ describe('the filled community', () => {
     // What they wrote last evening, as the story has it, counts as well.
     expect([posts > 5, posts <= dailyAtMost.posts, greeting]).toEqual([true, true, greetingOfHost])
     await actors.end()
+  })
+
+  it('has people with reasons for a newcomer who brings a shelf, and something to take on', async () => {
+    const account = { firstName: 'Rosa', lastName: 'Amsel', email: 'rosa@example.org', password: 'a door left ajar' }
+    await server.app.auth.register(account, { traceId: 'test', address: '', headers: {} })
+    const { id, token } = await signIn(account)
+    for (const title of ['Stardew Valley', 'Outer Wilds', 'Hades', 'Celeste']) {
+      const [game] = await read<{ id: string }[]>(`/api/games/find?${new URLSearchParams({ q: title })}`, token)
+      const { status } = await server.raw('POST', `/api/library/${id}/game/${game?.id}`, {
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ status: 'playing' }),
+      })
+      expect(status).toBeLessThan(300)
+    }
+    const people = await read<SuggestedPerson[]>('/api/company/suggestions?limit=6', token)
+    const reasons = people.map((one) => one.reasons.map(({ kind }) => kind))
+    expect(
+      reasons.filter((kinds) => kinds.includes('shelf') || kinds.includes('playing')).length,
+    ).toBeGreaterThanOrEqual(3)
+    const open = await read<ChallengeCard[]>('/api/challenges?filter=open', token)
+    const places = await read<TournamentCard[]>('/api/tournaments?filter=upcoming', token)
+    expect(open.some(({ may }) => may.join === null)).toBe(true)
+    expect(places.some(({ may, entered, capacity }) => may.enter === null && entered < capacity)).toBe(true)
+    const cards = (await read<{ people: PersonInHall[] }>('/api/company/people?limit=100', token)).people
+    expect(cards.filter(({ games }) => games.length === 0).map(({ person }) => person.firstName)).toEqual([])
   })
 
   async function signIn({ email, password }: DemoAccount): Promise<{ id: string; token: string }> {
