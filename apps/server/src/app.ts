@@ -107,7 +107,17 @@ export function createApp(platform: Platform) {
     notificationsHub,
   })
   const overlap = createOverlap(platform, { users, privacy, friends, games, library, chat })
-  createCompany(platform, { users, doors, privacy, friends, presence, games, profiles, chat })
+  createCompany(platform, {
+    users,
+    doors,
+    privacy,
+    friends,
+    presence,
+    games,
+    profiles,
+    chat,
+    notificationsHub,
+  })
   const challenges = createChallenges(platform, {
     users,
     audit,

@@ -212,6 +212,20 @@ export const notificationsEndpoints = membersIn('own')({
 export const notificationsHub = defineHub({
   path: '/hub/notifications',
   methods: {
+    WatchPeople: {
+      summary: 'Hear that somebody moved in the room of people, on this line. A line that begins anew watches nothing',
+      access: 'member',
+      rate: 'read',
+      args: z.tuple([]),
+      result: null,
+    },
+    UnwatchPeople: {
+      summary: 'Hear of it no more; a repeat changes nothing',
+      access: 'member',
+      rate: 'read',
+      args: z.tuple([]),
+      result: null,
+    },
     WatchTournament: {
       summary:
         'Hear of a tournament that one sees, on this line, without a seat in it; of more than twenty the last twenty. A ' +
@@ -230,6 +244,12 @@ export const notificationsHub = defineHub({
     },
   },
   events: {
+    PeopleMoved: {
+      summary:
+        'Somebody whom this member may see came to the hall, left it or says something else: a room of people fetches what it ' +
+        'shows. Told to who watches it, once for all of a second or more: up to ten seconds in a hall of many',
+      args: z.tuple([]),
+    },
     ReceiveNotification: {
       summary: 'A notification was stored, and how many are unread now',
       args: z.tuple([notification, unreadNotifications]),

@@ -1,4 +1,4 @@
-import { authorizationRows, everyMember } from '../../../testing/authorization/authorization-row.ts'
+import { authorizationRows, everyMember, everyMemberByHub } from '../../../testing/authorization/authorization-row.ts'
 import { somebodyNew } from '../../../testing/authorization/somebody-new.ts'
 
 // Whoever is signed in may ask; whom they may not see is left out.
@@ -16,4 +16,7 @@ export const rows = authorizationRows({
     arrange: async (scene) => ({ params: { userId: (await somebodyNew(scene)).id } }),
     expect: everyMember(204),
   },
+  // Of whom each hears is asked when it is told.
+  'hub notifications.WatchPeople': { arrange: async () => [], expect: everyMemberByHub('ok') },
+  'hub notifications.UnwatchPeople': { arrange: async () => [], expect: everyMemberByHub('ok') },
 })

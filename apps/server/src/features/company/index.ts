@@ -1,6 +1,8 @@
 import { companyEndpoints } from '@guildhall/contract/company'
+import type { notificationsHub } from '@guildhall/contract/notifications'
 import type { Database } from '../../platform/database/unit-of-work.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { HubChannel } from '../../platform/realtime.ts'
 import type { Chat } from '../chat/index.ts'
 import type { Doors } from '../doors/index.ts'
 import type { Friends } from '../friends/index.ts'
@@ -15,6 +17,7 @@ import { createHellos } from './hellos/hellos.service.ts'
 import { sendHellosWhenDue } from './hellos/sending-hellos.job.ts'
 import { mayMeet } from './looking.store.ts'
 import { createDescribePeople } from './people-view.service.ts'
+import { keepRoomsTold } from './room/open-rooms.ts'
 import { createSuggestions } from './suggestions.service.ts'
 import { createTables } from './tables.service.ts'
 
@@ -30,6 +33,7 @@ export function createCompany(
     games: Games
     profiles: Profiles
     chat: Chat
+    notificationsHub: HubChannel<typeof notificationsHub>
   },
 ) {
   const { database } = platform
@@ -46,6 +50,7 @@ export function createCompany(
     if ([...settings.values()].some(({ library }) => library !== 'everyone')) return []
     return (await commonWithEach(db, oneId, [otherId])).get(otherId)?.gameIds ?? []
   }
+  keepRoomsTold(platform, { presence: parts.presence, hub: parts.notificationsHub })
   sendHellosWhenDue(platform, { ...parts, meet: mayMeet, sharedGames })
 
   platform.serve(companyEndpoints, {

@@ -65,6 +65,7 @@ export function createPresence(
   events.onCommitted(friendRemoved, ({ byUserId, removedUserId }) => showEachOther(byUserId, removedUserId))
   return {
     report: local.report,
+    onHallMoved: turns.onHallMoved,
     say: choices.say,
     takeSayingsDown: choices.takeSayingsDown,
     putSayingsBack: choices.putSayingsBack,

@@ -21,7 +21,12 @@ export type StoredPresence = {
   readonly lastSeenAt: Date | null
   /** What friends were told last; null is offline and no more. */
   readonly announced: MemberPresence | null
+  /** The whole hall could see that. */
+  readonly wasShownToAll: boolean
 }
+
+/** What friends are told, and whether everybody may see it. */
+export type Announced = { readonly shown: MemberPresence; readonly isShownToAll: boolean }
 
 /** What a member says of themselves for a while. */
 export type Saying = 'availability' | 'status' | 'playing'
@@ -61,7 +66,7 @@ export async function find(db: Database, ids: readonly string[]): Promise<Stored
       ${lasting('status')} as status, ${lastingEnd('status')} as "statusUntil",
       ${lasting('playing')} as playing, ${lastingEnd('playing')} as "playingUntil",
       date_trunc('minute', last_seen_at) as "lastSeenAt",
-      announced
+      announced, coalesce(is_shown_to_all, false) as "wasShownToAll"
     from unnest(${ids}::uuid[]) as asked (user_id)
     left join member_presence on member_presence.user_id = asked.user_id
     left join lateral (
@@ -137,14 +142,17 @@ export async function hasEnded(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Notes what friends are told from now on; of a suspended member only if they were told of them before. */
-export async function noteAnnounced(db: Database, told: readonly MemberPresence[]): Promise<void> {
+/** Notes what others are told from now on; of a suspended member only if they were told of them before. */
+export async function noteAnnounced(db: Database, told: readonly Announced[]): Promise<void> {
   await sql`
-    insert into member_presence (user_id, announced)
-    select told.user_id, told.announced
-    from unnest(${told.map(({ userId }) => userId)}::uuid[], ${told.map((one) => JSON.stringify(one))}::jsonb[])
-      as told (user_id, announced)
+    insert into member_presence (user_id, announced, is_shown_to_all)
+    select told.user_id, told.announced, told.is_shown_to_all
+    from unnest(
+      ${told.map(({ shown }) => shown.userId)}::uuid[], ${told.map(({ shown }) => JSON.stringify(shown))}::jsonb[],
+      ${told.map(({ isShownToAll }) => isShownToAll)}::boolean[])
+      as told (user_id, announced, is_shown_to_all)
     where ${isActive('told.user_id')}
       or exists (select from member_presence where member_presence.user_id = told.user_id)
-    on conflict (user_id) do update set announced = excluded.announced`.execute(db)
+    on conflict (user_id) do update set
+      announced = excluded.announced, is_shown_to_all = excluded.is_shown_to_all`.execute(db)
 }

@@ -9,6 +9,7 @@ import {
   patientPresence,
   presenceOf,
   sayStatus,
+  setPrivacy,
   stateOf,
   told,
 } from '../../../testing/presence/watched-presence.ts'
@@ -58,6 +59,18 @@ describe.skipIf(redisProgram === undefined)('servers on one database and one Red
     await chat.stop()
     await letGraceEnd(one, member)
     await lastTold(one, page, member, 'offline')
+  })
+
+  it('tell an open room of people at one of who comes and goes at the other', async () => {
+    const [viewer, member] = [await one.member(), await one.member()]
+    await setPrivacy(member, { presence: 'everyone' })
+    const page = await connect(one, 'notifications', viewer)
+    await page.invoke('WatchPeople')
+    const chat = await connect(other, 'chat', member)
+    await page.next('PeopleMoved')
+    await chat.stop()
+    await letGraceEnd(one, member)
+    await page.next('PeopleMoved')
   })
 
   it('say nothing of who comes back at the other', async () => {

@@ -24,7 +24,7 @@ import { createWallService } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-export { mayBeMetBy } from './meeting/may-be-met.ts'
+export { mayBeMetBy, notKeptFromEach } from './meeting/may-be-met.ts'
 export { profileChanged, wallPosted, wallPostRemoved } from './profiles.events.ts'
 export { findSaidOfThemselves as saidOfThemselves } from './profiles.store.ts'
 export { inTimeZones, showsPart, showsTimeZoneAmong } from './shows-part.ts'

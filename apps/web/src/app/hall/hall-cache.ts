@@ -25,6 +25,7 @@ type HeardOtherwise =
   | 'DesksMoved'
   | 'NeedsMoved'
   | 'NotificationsRead'
+  | 'PeopleMoved'
   | 'PostsMoved'
   | 'ReceiveNotification'
   | 'SteamSyncMoved'

@@ -30,7 +30,7 @@ const playersShown = 6
 const newestShown = 3
 /** It takes the server a moment to find them, and they change slowly. */
 const freshForMs = 5 * 60_000
-/** Pushes tell of friends alone. */
+/** Whoever is shown to some only comes and goes without a word. */
 const lookAgainMs = 60_000
 
 type Page = { people: PersonInHall[]; next: string | null; game: GameCard | null }
@@ -61,6 +61,17 @@ const everyone = (filters: CompanyFilters) =>
 /** Who came or went between two pages may be on both. */
 function withoutRepeats(people: readonly PersonInHall[]): PersonInHall[] {
   return [...new Map(people.map((one) => [one.person.id, one])).values()]
+}
+
+export const refetchWhoIsHere = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['company-now'] })
+
+/** Of more than a page the cards stay where they are: what is said on them changes in its place. */
+export function refetchPeople(client: QueryClient): void {
+  void client.invalidateQueries({
+    queryKey: keys.people,
+    predicate: ({ state, queryKey }) =>
+      !queryKey.includes('newest') && ((state.data as InfiniteData<Page> | undefined)?.pages.length ?? 0) < 2,
+  })
 }
 
 /** The game that people are narrowed by, as it was told with them. */

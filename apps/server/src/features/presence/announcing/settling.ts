@@ -6,9 +6,10 @@ import type { Privacy } from '../../privacy/index.ts'
 import type { Users } from '../../users/index.ts'
 import * as connectionsStore from '../connections/connections.store.ts'
 import type { LocalMembers, LocalStanding } from '../connections/local-members.ts'
-import type { StoredPresence } from '../presence.store.ts'
+import type { Announced, StoredPresence } from '../presence.store.ts'
 import * as presenceStore from '../presence.store.ts'
 import { asOthersSee, asThemselves, offline } from '../presence-view.ts'
+import type { Change } from './changes.store.ts'
 import * as changesStore from './changes.store.ts'
 
 /** What a turn begins with: who stands otherwise with this server, and whom to look at for another reason. */
@@ -22,7 +23,7 @@ export type TurnWork = {
 /** Members whose own pages are to show something else now. */
 export type SettledOwn = { readonly userId: string; readonly own: OwnPresence }
 
-/** Works out what follows from connections and from time, and notes for all servers what friends are to be told. */
+/** Works out what follows from connections and from time, and notes for all servers what others are to be told. */
 export function createSettling(parts: {
   users: Users
   privacy: Privacy
@@ -60,14 +61,17 @@ export function createSettling(parts: {
       await privacy.settingsAmong(db, ids),
       await users.activeIdsAmong(db, ids),
     ]
-    const told: MemberPresence[] = []
+    const told: (Change & Announced)[] = []
     const own: SettledOwn[] = []
     for (const member of stored) {
       const { userId } = member
       const before = member.announced ?? offline(userId)
       const after = asFriendsSee(member)
       const isChanged = !isDeepStrictEqual(before, after)
-      if (isChanged) told.push(after)
+      const isShownToAll = showsAll(userId)
+      // Two looks of the same hall: also who closes their presence has gone from it.
+      const isForAll = !isDeepStrictEqual(inHall(before, member.wasShownToAll), inHall(after, isShownToAll))
+      if (isChanged || isForAll) told.push({ shown: after, isShownToAll, isForFriends: isChanged, isForAll })
       const isMoved = isChanged && before.state !== 'offline' && after.state !== 'offline'
       if (isMoved || endedIds.has(userId)) own.push({ userId, own: asThemselves(member) })
     }
@@ -76,6 +80,12 @@ export function createSettling(parts: {
       await changesStore.addChanges(db, told)
     }
     return own
+
+    /** Everybody who is kept apart by nothing may see the member, and whether they are here. */
+    function showsAll(userId: string): boolean {
+      const chosen = settings.get(userId)
+      return activeIds.has(userId) && chosen?.presence === 'everyone' && chosen.search === 'everyone'
+    }
 
     function asFriendsSee(member: StoredPresence): MemberPresence {
       const chosen = settings.get(member.userId)
@@ -87,4 +97,9 @@ export function createSettling(parts: {
   }
 
   return { settle }
+}
+
+/** What stands in the room of people: nothing of who is not here, or not to everybody. */
+function inHall({ state, status, playing }: MemberPresence, isShownToAll: boolean) {
+  return isShownToAll && state !== 'offline' ? { state, status, playing } : null
 }

@@ -31,6 +31,7 @@ export function createTurns(
   const { friends, local, settling, hub } = parts
   const { turnMs, graceMs, silenceMs } = platform.config.presence
   const suspects = new Set<string>()
+  let hallMoved: (userIds: readonly string[]) => Promise<void> = async () => undefined
   let signedAt = -Infinity
   let readTo: number | undefined
   let isFailing = false
@@ -48,7 +49,7 @@ export function createTurns(
     try {
       readTo ??= await changesStore.lastSeq(database)
       await settleWhatIsDue()
-      await tellFriends()
+      await hallMoved(await tellFriends())
       isFailing = false
     } catch (error) {
       // What was to be stored is kept for the next turn.
@@ -85,12 +86,16 @@ export function createTurns(
     for (const one of own) hub.toUser(one.userId, 'OwnPresenceChanged', one.own)
   }
 
-  /** Each server tells those connected to it: one batch for each of them, and nothing goes by other servers. */
-  async function tellFriends(): Promise<void> {
+  /**
+   * Each server tells those connected to it: one batch for each of them, and nothing goes by other servers.
+   * @returns who moved before the whole hall
+   */
+  async function tellFriends(): Promise<string[]> {
     const changes = await changesStore.changesAfter(database, readTo ?? 0)
     const newest = changes.at(-1)
-    if (newest === undefined) return
-    const shown = new Map(changes.map((change) => [change.shown.userId, change.shown]))
+    if (newest === undefined) return []
+    const ofFriends = changes.filter(({ isForFriends }) => isForFriends)
+    const shown = new Map(ofFriends.map((change) => [change.shown.userId, change.shown]))
     const batches = new Map<string, MemberPresence[]>()
     for (const [userId, friendIds] of await friends.friendIdsOfEach(database, [...shown.keys()])) {
       const presence = shown.get(userId)
@@ -104,6 +109,7 @@ export function createTurns(
     }
     for (const [userId, batch] of batches) hub.toUserHereIfKeepingUp(userId, 'PresenceChanged', batch)
     readTo = newest.seq
+    return changes.flatMap(({ shown: { userId }, isForAll }) => (isForAll ? userId : []))
   }
 
   /** All connections have ended by now: those here are noted as gone. */
@@ -123,5 +129,9 @@ export function createTurns(
   return {
     /** What friends see of the member may have changed. */
     lookAt: (userId: string): void => void suspects.add(userId),
+    /** Hears, each turn, which of those who show it to everybody came, went or say something else, on any server. */
+    onHallMoved(listener: (userIds: readonly string[]) => Promise<void>): void {
+      hallMoved = listener
+    },
   }
 }

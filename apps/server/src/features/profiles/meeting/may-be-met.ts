@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notBlocked } from '../../boundaries/index.ts'
-import { notLimitedFor } from '../../follows/index.ts'
+import { notBlocked, notBlockedBetween } from '../../boundaries/index.ts'
+import { notLimitedFor, notLimitedForEach } from '../../follows/index.ts'
 import { isFriend } from '../../friends/index.ts'
 import { notSetTo } from '../../privacy/index.ts'
 import { isActive } from '../../users/index.ts'
@@ -15,4 +15,14 @@ export function mayBeMetBy(viewerId: string, column: string): RawBuilder<boolean
     ${sql.ref(column)} <> ${viewerId}::uuid and ${isActive(column)}
     and ${notBlocked(viewerId, column)} and ${notLimitedFor(viewerId, column)}
     and (${notSetTo('search', 'nobody', column)} or ${isFriend(viewerId, column)}))`
+}
+
+/**
+ * What of it is between two: each of the viewers in a column may hear of the member in another, as far as that one shows
+ * themselves to everybody.
+ */
+export function notKeptFromEach(viewers: string, column: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${sql.ref(column)} <> ${sql.ref(viewers)} and ${notBlockedBetween(viewers, column)}
+    and ${notLimitedForEach(viewers, column)})`
 }

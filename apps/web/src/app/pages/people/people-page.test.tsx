@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -350,4 +351,47 @@ test('the keyboard goes from the search to the people, and by arrows along the c
   expect(document.activeElement).toBe(second)
   key('Home')
   expect(document.activeElement).toBe(first)
+})
+
+test('the room is watched while it is in sight, and looks again within a second of a word', async () => {
+  const hub = fakeHub('notifications', { WatchPeople: () => undefined, UnwatchPeople: () => undefined })
+  const { api, unmount } = setUp()
+  await cards()
+  await act(() => hub.connect())
+  const asked = () => hub.invocations.map(({ method }) => method)
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople']))
+  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
+  api.answer('GET /api/company/counts', () => ({ ...counts, here: few(4) }))
+  act(() => hub.receive('PeopleMoved'))
+  expect(await screen.findByText(/4 of them here now/)).toBeDefined()
+  expect((await cards()).getAllByRole('listitem').map((one) => one.textContent)[0]).toContain('Jun Takeda')
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople', 'UnwatchPeople']))
+  const before = api.callsOf('GET /api/company/counts').length
+  act(() => hub.receive('PeopleMoved'))
+  seen.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople', 'UnwatchPeople', 'WatchPeople']))
+  // Once, for having come back into sight.
+  await waitFor(() => expect(api.callsOf('GET /api/company/counts')).toHaveLength(before + 1))
+  unmount()
+  await waitFor(() => expect(asked().at(-1)).toBe('UnwatchPeople'))
+})
+
+test('cards stay where they are while the keyboard is among them', async () => {
+  const hub = fakeHub('notifications', { WatchPeople: () => undefined, UnwatchPeople: () => undefined })
+  const { api } = setUp()
+  const list = await cards()
+  await act(() => hub.connect())
+  act(() => list.getByRole('link', { name: 'Freya Lund' }).focus())
+  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
+  api.answer('GET /api/company/counts', () => ({ ...counts, here: few(4) }))
+  act(() => hub.receive('PeopleMoved'))
+  expect(await screen.findByText(/4 of them here now/)).toBeDefined()
+  expect(screen.queryByText('Jun Takeda')).toBeNull()
+  act(() => (document.activeElement as HTMLElement).blur())
+  expect(await screen.findByText('Jun Takeda')).toBeDefined()
 })

@@ -10,6 +10,7 @@ import { GoodCompany } from '../../../features/company/good-company.tsx'
 import { NameField } from '../../../features/company/name-field.tsx'
 import { Newest } from '../../../features/company/newest.tsx'
 import { Tables } from '../../../features/company/tables.tsx'
+
 import { RequestButtons } from '../../../features/friends/requests/request-buttons.tsx'
 import { useRowKeys } from '../../../features/friends/use-row-keys.ts'
 import { useGameSearch } from '../../../features/games/picking/game-search.queries.ts'
@@ -26,6 +27,7 @@ import { Columns, Page, PageHeader } from '../../../ui/surfaces/page.tsx'
 import styles from './people-page.module.css'
 import { PeopleTabs } from './people-tabs.tsx'
 import { atTheTables } from './room/own-seat.tsx'
+import { useOpenRoom } from './room/use-open-room.ts'
 
 const fewPeople = 3
 
@@ -36,6 +38,7 @@ const AloneHere = lazy(() => loadChunk(async () => ({ default: (await import('./
 export function PeoplePage() {
   usePageTitle(t`People`)
   const [search, setSearch] = useSearchParams()
+  useOpenRoom()
   const openPairChat = useOpenPairChat()
   const counts = useCompanyCounts()
   const rows = useRowKeys()
