@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, it } from 'vitest'
 import { createApp } from '../../../../server/src/app.ts'
 import { forThisFile } from '../../../../server/testing/for-this-file.ts'
 import { createTestApp } from '../../../../server/testing/test-app.ts'

@@ -66,7 +66,7 @@ async function checkActorsIn({ troupe }: Stage, host: Actor, id: string): Promis
     query: { limit: read },
   })) {
     const captain = entrant.member ?? entrant.team?.captain
-    if (captain == null || troupe.byId(captain.id) === undefined) continue
+    if (captain === undefined || captain === null || troupe.byId(captain.id) === undefined) continue
     const params = { id, entrantId: entrant.id }
     try {
       await host.call('PUT /api/tournaments/{id}/entrants/{entrantId}/check-in', { params })
