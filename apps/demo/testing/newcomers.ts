@@ -8,7 +8,10 @@ const account = { firstName: 'Rosa', lastName: 'Amsel', email: 'rosa@example.org
 /** Somebody registers and brings these games. @returns what the hall has for them */
 export async function comeInWith(url: string, titles: readonly string[]) {
   await call(url, '', '/api/register', account)
-  const { id, token } = await call<{ id: string; token: string }>(url, '', '/api/login', account)
+  const { id, token } = await call<{ id: string; token: string }>(url, '', '/api/login', {
+    email: account.email,
+    password: account.password,
+  })
   for (const title of titles) {
     const [game] = await call<{ id: string }[]>(url, token, `/api/games/find?q=${encodeURIComponent(title)}`)
     await call(url, token, `/api/library/${id}/game/${game?.id ?? ''}`, { status: 'playing' })
