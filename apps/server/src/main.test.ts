@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
+import { describeStartFailure } from './platform/process.ts'
 
 let database: TestDatabase
 let folder: string
@@ -152,6 +153,13 @@ test('the database is brought up to date where .env says that it is', async () =
   const program = run([join(import.meta.dirname, '../migrate.ts')], { DATABASE_URL: undefined, DATA_FOLDER: cwd }, cwd)
   expect(await program.exit).toBe(1)
   expect(program.output()).toMatch(/^The database does not answer: /)
+})
+
+test('a folder that cannot be made is none of the database’s faults', () => {
+  const fault = { code: 'ENOENT', syscall: 'mkdir', path: '/opt/guildhall/data' }
+  expect(describeStartFailure(Object.assign(new Error('ENOENT'), fault))).toMatch(
+    /^\/opt\/guildhall\/data cannot be written/,
+  )
 })
 
 describe('a start that cannot be', () => {

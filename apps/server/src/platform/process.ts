@@ -87,8 +87,10 @@ const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EE
 /** Why a start failed, in words for the person at the terminal; what is unexpected keeps its stack. */
 export function describeStartFailure(error: unknown): string {
   if (saysItself.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, path } = error as { code?: string; path?: unknown }
-  if (typeof path === 'string' && unwritable.has(code ?? '')) {
+  const { code, path, syscall } = error as { code?: string; path?: unknown; syscall?: unknown }
+  // Node says ENOENT of a folder that it cannot make on a disk which is read-only.
+  const isUnwritable = unwritable.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')
+  if (typeof path === 'string' && isUnwritable) {
     return `${path} cannot be written (${code}). Guildhall keeps its files in DATA_FOLDER: set it to a folder that it may write to.`
   }
   if (databaseProblem(error)) return `The database does not answer: ${String(error)}. Check DATABASE_URL.`
