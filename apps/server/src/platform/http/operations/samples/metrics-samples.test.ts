@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forThisFile } from '../../../../testing/for-this-file.ts'
-import { startTestServer } from '../../../../testing/test-server.ts'
+import { forThisFile } from '../../../../../testing/for-this-file.ts'
+import { startTestServer } from '../../../../../testing/test-server.ts'
 
 const token = 'a token for the figures'
 const server = await forThisFile(startTestServer({ compose: () => undefined, config: { metricsToken: token } }))
-const root = join(import.meta.dirname, '../../../../../..')
+const root = join(import.meta.dirname, '../../../../../../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
 const { text } = await server.raw('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })
