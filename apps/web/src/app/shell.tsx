@@ -13,7 +13,7 @@ import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
 import { setAppBadge } from '../platform/page/app-badge.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
-import { useIsReported } from '../platform/reporting/reported.ts'
+import { foldedFaces } from '../platform/reporting/reported.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { RealCovers } from '../ui/covers/covers-wanted.ts'
@@ -77,7 +77,7 @@ export function Shell() {
         <SofteningAhead />
         <RealCovers value={realCovers ?? true}>
           <PresenceProvider value={hallPresence}>
-            <FoldedFaces value={useIsReported}>
+            <FoldedFaces value={foldedFaces}>
               <Hall />
             </FoldedFaces>
           </PresenceProvider>

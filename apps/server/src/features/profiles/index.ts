@@ -20,7 +20,7 @@ import { pushProfileChanges } from './profiles.hub.ts'
 import { serveProfiles } from './profiles.routes.ts'
 import { serveShowcases } from './showcases/showcases.routes.ts'
 import { createShowcasesService } from './showcases/showcases.service.ts'
-import { createWallService } from './wall/wall.service.ts'
+import { createWallService, ownerOfWallAround } from './wall/wall.service.ts'
 
 export type Profiles = ReturnType<typeof createProfiles>
 
@@ -74,7 +74,7 @@ export function createProfiles(
     wallLineSeen: wall.seen,
     takeWallLineDown: wall.takeDown,
     putWallLineBack: wall.putBack,
-    ownerOfWallAround: wall.ownerAround,
+    ownerOfWallAround,
     warnBeforeWallLine: wall.putWarning,
     takeWallWarningOff: wall.takeWarningOff,
     isWallWarningOn: wall.isWarningOn,

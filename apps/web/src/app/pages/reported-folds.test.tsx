@@ -10,7 +10,7 @@ import { TournamentRow } from '../../features/tournaments/cards/tournament-row.t
 import { EntrantRow } from '../../features/tournaments/entrants/entrant-row.tsx'
 import { SeriesRoom } from '../../features/tournaments/series/series-room.tsx'
 import { asPerson } from '../../platform/names/person-name.ts'
-import { noteReported, showReported, useIsReported } from '../../platform/reporting/reported.ts'
+import { foldedFaces, noteReported, showReported } from '../../platform/reporting/reported.ts'
 import { announceSession } from '../../platform/session/session-events.ts'
 import { aConversation, aCurrentUser, aMember, anId, aParticipant, aProfile } from '../../testing/builders.ts'
 import { aChallenge, aClaim } from '../../testing/challenges/challenge-builders.ts'
@@ -73,7 +73,7 @@ const things: Readonly<Record<string, Thing>> = {
 test('of somebody whose picture or profile the reader reported the face is their crest everywhere', () => {
   const face = '/api/media/unkind.webp'
   renderApp(
-    <FoldedFaces value={useIsReported}>
+    <FoldedFaces value={foldedFaces}>
       <LiveShield person={asPerson({ ...devin, avatar: face })} />
     </FoldedFaces>,
     { user: me },

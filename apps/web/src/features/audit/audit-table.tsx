@@ -50,7 +50,7 @@ function Entry({ entry, valueWords, Undo }: { entry: AuditEntry } & Omit<AuditTa
     <tr>
       <td className={cx(styles.quiet, styles.when)}>
         <time dateTime={at} title={exactTime(at)}>
-          {columnTime(at, Date.now())}
+          {columnTime(at)}
         </time>
       </td>
       <td className={styles.who}>

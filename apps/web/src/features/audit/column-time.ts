@@ -5,7 +5,7 @@ const ofThisYear = dateFormat(moment)
 const ofAnother = dateFormat({ ...moment, year: 'numeric' })
 
 /** "21 Nov, 20:04", of another year with that: in a column "8 min ago" would not be an order. */
-export function columnTime(at: string, now: number): string {
+export function columnTime(at: string): string {
   const date = new Date(at)
-  return (date.getFullYear() === new Date(now).getFullYear() ? ofThisYear : ofAnother).format(date)
+  return (date.getFullYear() === new Date().getFullYear() ? ofThisYear : ofAnother).format(date)
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useState, useSyncExternalStore } from 'react'
 import { Crest } from '../art/crest.tsx'
 import type { CrestFrame } from '../art/crest-divisions.ts'
 import { cx } from '../class-names.ts'
@@ -10,8 +10,9 @@ import { type Presence, presenceWord } from './presence.ts'
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 56 | 72 | 132
 
-/** Whether the picture of a member is folded for the reader: their crest stands in its place. Given once, as a hook. */
-export const FoldedFaces = createContext<(memberId: string) => boolean>(() => false)
+/** Whether the picture of a member is folded for the reader: their crest stands in its place. Given once. */
+type FoldedSource = { subscribe(listener: () => void): () => void; isFolded(memberId: string): boolean }
+export const FoldedFaces = createContext<FoldedSource>({ subscribe: () => () => undefined, isFolded: () => false })
 
 type ShieldAvatarProps = {
   /** The member's id: it draws the crest when there is no picture, or it does not load. */
@@ -32,8 +33,8 @@ type ShieldAvatarProps = {
 /** People are shields. */
 export function ShieldAvatar(props: ShieldAvatarProps) {
   const { seed, name, src, crest, size = 40, presence, decorative, tellsWho, className } = props
-  const useIsFolded = use(FoldedFaces)
-  const isFolded = useIsFolded(seed)
+  const folded = use(FoldedFaces)
+  const isFolded = useSyncExternalStore(folded.subscribe, () => folded.isFolded(seed))
   const label = presence ? `${name}, ${midSentence(presenceWord(presence))}` : name
   return (
     <span

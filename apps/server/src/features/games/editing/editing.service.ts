@@ -157,12 +157,10 @@ export function createEditingService(parts: { games: GamesService; users: Users;
     await unit.announce(gamesChanged, { gameIds: [game.id] })
     await announceRelease(unit, game.id, { before: game, after: { ...game, ...facts } })
     await onWritten?.(editId)
-    const said = (which: 'from' | 'to') =>
-      Object.fromEntries(edit.changes.map((each) => [each.field, asLine(each[which])]))
     const on = ['game', gameKeyOf(game)] as const
     // By its number the log takes it back.
-    const after = { ...said('to'), ...(edit.kind === 'changed' && { edit: editId }) }
-    await audit.write(unit, caller, { ...deed, on, before: said('from'), after })
+    const after = { ...saidIn(edit, 'to'), ...(edit.kind === 'changed' && { edit: editId }) }
+    await audit.write(unit, caller, { ...deed, on, before: saidIn(edit, 'from'), after })
   }
 
   return { add, change, takeOver, undo, history }
@@ -182,6 +180,9 @@ function mergeOf({ mergeId, fromId, intoId }: StoredEdit, cards: ReadonlyMap<num
   const into = cards.get(intoId ?? 0)
   return mergeId !== null && from && into ? { id: mergeId, from, into } : null
 }
+
+const saidIn = ({ changes }: { changes: readonly FactChange[] }, which: 'from' | 'to') =>
+  Object.fromEntries(changes.map((each) => [each.field, asLine(each[which])]))
 
 /** Lists and the like as they are written down. */
 function asLine(value: unknown): string | number | boolean | null {

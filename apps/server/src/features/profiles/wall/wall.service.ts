@@ -138,11 +138,13 @@ export function createWallService(parts: { view: ProfileViewService; users: User
     })
   }
 
-  const ownerAround = async (db: Database, id: string) => (await wallStore.find(db, id))?.wallUserId
-
-  return { list, write, remove, seen, unveil, takeDown, putBack, ownerAround, putWarning, takeWarningOff, isWarningOn }
+  return { list, write, remove, seen, unveil, takeDown, putBack, putWarning, takeWarningOff, isWarningOn }
 }
 
 function mayDelete(post: StoredWallPost, { userId }: Caller): boolean {
   return post.authorId === userId || post.wallUserId === userId
 }
+
+/** Whose wall a line stands on. */
+export const ownerOfWallAround = async (db: Database, id: string): Promise<string | undefined> =>
+  (await wallStore.find(db, id))?.wallUserId
