@@ -27,6 +27,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   genres: t`Genres`,
   heard: t`Heard from there`,
   greeting: t`A word to newcomers`,
+  group: t`Which people`,
   handle: t`Handle`,
   isBack: t({ message: 'Put back', context: 'state' }),
   isDisposableRefused: t`Disposable addresses are refused`,
@@ -44,6 +45,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   network: t`Network`,
   note: t`For whom`,
   openedBy: t`Who opens tournaments`,
+  order: t`Order`,
   outcome: t({ message: 'Answer', context: 'thing' }),
   patterns: t`Patterns`,
   people: t`People`,
@@ -68,6 +70,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   undone: t`Undone by it`,
   until: t`Until`,
   uses: t`For how many`,
+  withAddresses: t`With their mail addresses`,
   words: t({ message: 'Words', context: 'thing' }),
 }
 
