@@ -24,7 +24,7 @@ export function useDoor(invitation: string | undefined): Door | undefined {
         ? { by: null }
         : call('GET /api/door/invitations/{code}', { params: { code: invitation } }, { signal })
     Promise.all([call('GET /api/door', {}, { signal }), inviting]).then(
-      ([door, { by }]) => setDoor({ ...door, inviter: by }),
+      ([told, { by }]) => setDoor({ ...told, inviter: by }),
       () => undefined,
     )
     return () => left.abort()
