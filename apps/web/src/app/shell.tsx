@@ -13,14 +13,12 @@ import { sayErrorsBy } from '../platform/cache/saying-errors.ts'
 import { addErrorWords } from '../platform/error-text.ts'
 import { setAppBadge } from '../platform/page/app-badge.ts'
 import { setUnreadInTitle } from '../platform/page/page-title.ts'
-import { foldedFaces } from '../platform/reporting/reported.ts'
 import { useSession } from '../platform/session/session-store.ts'
 import { useStart } from '../platform/start/use-start.ts'
 import { RealCovers } from '../ui/covers/covers-wanted.ts'
 import { toasts } from '../ui/feedback/toasts.ts'
 import { useRegionKeys } from '../ui/keys/region-keys.ts'
 import { PresenceProvider } from '../ui/people/presence-source.ts'
-import { FoldedFaces } from '../ui/people/shield-avatar.tsx'
 import { Shell as Frame } from '../ui/shell/shell.tsx'
 import { SofteningAhead } from '../ui/words/soft-text.tsx'
 import { Softening, softenBy } from '../ui/words/softening.ts'
@@ -77,9 +75,7 @@ export function Shell() {
         <SofteningAhead />
         <RealCovers value={realCovers ?? true}>
           <PresenceProvider value={hallPresence}>
-            <FoldedFaces value={foldedFaces}>
-              <Hall />
-            </FoldedFaces>
+            <Hall />
           </PresenceProvider>
         </RealCovers>
       </Softening>

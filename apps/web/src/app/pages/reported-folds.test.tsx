@@ -9,8 +9,7 @@ import { ListTile } from '../../features/lists/list-tile.tsx'
 import { TournamentRow } from '../../features/tournaments/cards/tournament-row.tsx'
 import { EntrantRow } from '../../features/tournaments/entrants/entrant-row.tsx'
 import { SeriesRoom } from '../../features/tournaments/series/series-room.tsx'
-import { asPerson } from '../../platform/names/person-name.ts'
-import { foldedFaces, noteReported, showReported } from '../../platform/reporting/reported.ts'
+import { noteReported } from '../../platform/reporting/reported.ts'
 import { announceSession } from '../../platform/session/session-events.ts'
 import { aConversation, aCurrentUser, aMember, anId, aParticipant, aProfile } from '../../testing/builders.ts'
 import { aChallenge, aClaim } from '../../testing/challenges/challenge-builders.ts'
@@ -20,8 +19,6 @@ import { aList, aListCard } from '../../testing/gaming/list-builders.ts'
 import { press } from '../../testing/hands.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { anEntrant, aTournament } from '../../testing/tournaments/tournament-builders.ts'
-import { LiveShield } from '../../ui/people/live-shield.tsx'
-import { FoldedFaces } from '../../ui/people/shield-avatar.tsx'
 import { ListPage } from './lists/list-page.tsx'
 import { ProfilePage } from './people/profile-page.tsx'
 
@@ -69,22 +66,6 @@ const things: Readonly<Record<string, Thing>> = {
   'tournament among others': { id: tournament.id, element: <TournamentRow tournament={tournament} /> },
   profile: { id: devin.id, element: <ProfilePage />, path: '/profile/devin', route: '/profile/:id' },
 }
-
-test('of somebody whose picture or profile the reader reported the face is their crest everywhere', () => {
-  const face = '/api/media/unkind.webp'
-  renderApp(
-    <FoldedFaces value={foldedFaces}>
-      <LiveShield person={asPerson({ ...devin, avatar: face })} />
-    </FoldedFaces>,
-    { user: me },
-  )
-  const faces = () => document.querySelectorAll(`img[src*="unkind"]`).length
-  expect(faces()).toBe(1)
-  act(() => noteReported([devin.id]))
-  expect(faces()).toBe(0)
-  act(() => showReported(devin.id))
-  expect(faces()).toBe(1)
-})
 
 const shown = (words: string) => screen.findAllByText(new RegExp(words))
 

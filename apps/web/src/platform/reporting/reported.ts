@@ -6,9 +6,6 @@ const reported = memberRecords<'folded' | 'open'>()
 
 export const useIsReported = (id: string): boolean => reported.use(id) === 'folded'
 
-/** Of members: their pictures. */
-export const foldedFaces = { subscribe: reported.subscribe, isFolded: (id: string) => reported.of(id) === 'folded' }
-
 export const isReportedNow = (id: string): boolean => reported.of(id) === 'folded'
 
 /** For who shows many: asked anew whenever something is reported or shown again. */

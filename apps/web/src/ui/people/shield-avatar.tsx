@@ -1,4 +1,4 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Crest } from '../art/crest.tsx'
 import type { CrestFrame } from '../art/crest-divisions.ts'
 import { cx } from '../class-names.ts'
@@ -9,10 +9,6 @@ import styles from './avatar.module.css'
 import { type Presence, presenceWord } from './presence.ts'
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 36 | 40 | 44 | 48 | 56 | 72 | 132
-
-/** Whether the picture of a member is folded for the reader: their crest stands in its place. Given once. */
-type FoldedSource = { subscribe(listener: () => void): () => void; isFolded(memberId: string): boolean }
-export const FoldedFaces = createContext<FoldedSource>({ subscribe: () => () => undefined, isFolded: () => false })
 
 type ShieldAvatarProps = {
   /** The member's id: it draws the crest when there is no picture, or it does not load. */
@@ -33,8 +29,6 @@ type ShieldAvatarProps = {
 /** People are shields. */
 export function ShieldAvatar(props: ShieldAvatarProps) {
   const { seed, name, src, crest, size = 40, presence, decorative, tellsWho, className } = props
-  const folded = use(FoldedFaces)
-  const isFolded = useSyncExternalStore(folded.subscribe, () => folded.isFolded(seed))
   const label = presence ? `${name}, ${midSentence(presenceWord(presence))}` : name
   return (
     <span
@@ -44,7 +38,7 @@ export function ShieldAvatar(props: ShieldAvatarProps) {
       className={cx(styles.avatar, styles[`size-${size}`], className)}
     >
       <span aria-hidden="true" className={cx(styles.shape, styles.shield)}>
-        <Picture src={isFolded ? null : src} size={size} seed={seed} crest={crest} frame="shield" />
+        <Picture src={src} size={size} seed={seed} crest={crest} frame="shield" />
       </span>
       {presence && <PresenceMark presence={presence} className={styles.presence} />}
       {presence && decorative && <VisuallyHidden>{presenceWord(presence)}</VisuallyHidden>}
