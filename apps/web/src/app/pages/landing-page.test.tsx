@@ -40,7 +40,7 @@ test('the door promises no room that is not in the hall', async () => {
 })
 
 test('whoever was moved here from a door that is not theirs reads so until they go on', async () => {
-  fakeApi({ 'GET /api/door': () => ({ registration: 'open' }) })
+  fakeApi({ 'GET /api/door': () => ({ registration: 'open', isKept: true }) })
   turnAway('That door is for moderators.')
   const { unmount } = renderApp(<LandingPage />)
   expect(screen.getByRole('alert').textContent).toBe('That door is for moderators.')

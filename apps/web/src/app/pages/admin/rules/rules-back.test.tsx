@@ -59,7 +59,7 @@ function show(given: Pick<AuditEntry, 'action' | 'on'> & Partial<AuditEntry>, ru
   return api
 }
 
-const onRule = { kind: 'rule', id: rule.id } as const
+const onRule = { kind: 'rule', id: rule.id, name: 'Rudeness' } as const
 
 test.each([
   [
@@ -96,7 +96,7 @@ test.each([
   ],
   [
     'a blocked picture',
-    { action: 'content.picture-blocked', on: { kind: 'picture', id: anId() } },
+    { action: 'content.picture-blocked', on: { kind: 'picture', id: anId(), name: '' } },
     'DELETE /api/admin/picture-blocks/{id}',
     undefined,
   ],
