@@ -107,29 +107,13 @@ export function createJobs(parts: {
     return results
   }
 
-  async function makeQueues(name: string, longestMs: number | undefined): Promise<void> {
-    const failed = jobReports.asideOf(name)
-    await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
-    await boss.createQueue(name, {
-      notify: true,
-      deadLetter: failed,
-      retryLimit: tries - 1,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: longestWaitSeconds,
-      deleteAfterSeconds: keepDoneSeconds,
-      heartbeatSeconds: lifeSignSeconds,
-      ...(longestMs !== undefined && { expireInSeconds: longestMs / 1000 }),
-    })
-  }
-
   async function open(
     name: string,
     { handler, manner }: { handler: (data: never) => Promise<void>; manner: JobManner },
     present: Present,
   ): Promise<void> {
     const { atOnce = 1, longestMs } = manner
-    if (!present.queues.has(name)) await makeQueues(name, longestMs)
+    if (!present.queues.has(name)) await makeQueues(boss, name, longestMs)
     const workOptions = { ...polling, ...(atOnce === 1 ? batches : { ...singly, localConcurrency: atOnce }) }
     const worker = await boss.work(name, workOptions, (jobs: Job<unknown>[]) => run(name, handler, jobs))
     workers.set(name, worker)
@@ -137,17 +121,6 @@ export function createJobs(parts: {
     // An object, as every job has one: handlers take their data apart.
     if (cron !== undefined && present.schedules.get(name) !== cron) {
       await boss.schedule(name, cron, {}, { tz: timezone })
-    }
-  }
-
-  /** What earlier starts made: to make all of it again takes five statements a kind, and a start waits for them. */
-  async function findPresent(): Promise<Present> {
-    const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
-    return {
-      queues: new Set(queues.map(({ name }) => name)),
-      schedules: new Map(
-        schedules.filter((schedule) => schedule.timezone === timezone).map(({ name, cron }) => [name, cron]),
-      ),
     }
   }
 
@@ -175,7 +148,7 @@ export function createJobs(parts: {
       isRunning = true
       const names = [...handlers.keys()]
       if (parts.isAlone) await leftBehind.takeAll(names)
-      const present = await findPresent()
+      const present = await findPresent(boss)
       for (const [name, handled] of handlers) await open(name, handled, present)
       leftBehind.watch(names, (name) => boss.notifyWorker(workers.get(name) ?? ''))
     },
@@ -185,6 +158,33 @@ export function createJobs(parts: {
       leftBehind.stop()
       await boss.stop({ graceful: true, timeout: finishWithinMs, close: true })
     },
+  }
+}
+
+async function makeQueues(boss: PgBoss, name: string, longestMs: number | undefined): Promise<void> {
+  const failed = jobReports.asideOf(name)
+  await boss.createQueue(failed, { retentionSeconds: keepDeadSeconds })
+  await boss.createQueue(name, {
+    notify: true,
+    deadLetter: failed,
+    retryLimit: tries - 1,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: longestWaitSeconds,
+    deleteAfterSeconds: keepDoneSeconds,
+    heartbeatSeconds: lifeSignSeconds,
+    ...(longestMs !== undefined && { expireInSeconds: longestMs / 1000 }),
+  })
+}
+
+/** What earlier starts made: to make all of it again takes five statements a kind, and a start waits for them. */
+async function findPresent(boss: PgBoss): Promise<Present> {
+  const [queues, schedules] = [await boss.getQueues(), await boss.getSchedules()]
+  return {
+    queues: new Set(queues.map(({ name }) => name)),
+    schedules: new Map(
+      schedules.filter((schedule) => schedule.timezone === timezone).map(({ name, cron }) => [name, cron]),
+    ),
   }
 }
 

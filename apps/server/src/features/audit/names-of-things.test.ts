@@ -41,7 +41,7 @@ it('names a rule while it is there, and nothing of what has no name', async () =
     allowed: [],
     patterns: [],
   }
-  const { id } = succeed(await admin.call('POST /api/admin/word-rules', { body: rule } as never))
+  const { id } = succeed(await admin.call('POST /api/admin/word-rules', { body: rule }))
   expect((await log('rules.made'))[0]?.on).toEqual({ kind: 'rule', id, name: 'Insults' })
   await admin.call('DELETE /api/admin/word-rules/{id}', { params: { id } })
   expect((await log('rules.made'))[0]?.on).toEqual({ kind: 'rule', id, name: '' })

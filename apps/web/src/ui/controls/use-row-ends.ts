@@ -12,7 +12,7 @@ export function useRowEnds(row: RefObject<HTMLElement | null>): void {
       // Counted from the start of reading, to which the browser gives a sign where that is on the right.
       const passed = Math.abs(element.scrollLeft)
       const left = element.scrollWidth - element.clientWidth - passed
-      element.dataset['more'] = [passed > slack && 'start', left > slack && 'end'].filter(Boolean).join(' ')
+      element.setAttribute('data-more', [passed > slack && 'start', left > slack && 'end'].filter(Boolean).join(' '))
     }
     say()
     const observer = new ResizeObserver(say)

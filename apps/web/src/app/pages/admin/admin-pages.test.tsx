@@ -383,15 +383,9 @@ test('cases of one affair are named, and the own ones end with it unless one say
 })
 
 test('the warning before a thing is taken off from its case', async () => {
-  const settled = {
-    assignee: null,
-    mayTake: false,
-    settledAt: now,
-    measure: 'veil' as const,
-    decision: { by: null, rule: 'violence' as const, words: 'Blood.' },
-    veil: { isOn: true, again: [] },
-  }
-  const found = aCase(settled)
+  const decision = { by: null, rule: 'violence', words: 'Blood.' } as const
+  const veil = { isOn: true, again: [] }
+  const found = aCase({ assignee: null, mayTake: false, settledAt: now, measure: 'veil', decision, veil })
   const api = showCase(found, {
     'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
     'POST /api/admin/cases/{id}/put-back': () => ({ ...found, veil: { isOn: false, again: [] } }),
