@@ -104,6 +104,7 @@ function Desk({ title, links, children }: DeskProps) {
   return (
     <Card as="section" padded>
       <CardHeader
+        wraps
         title={title}
         action={
           <Cluster gap={3}>
