@@ -1,6 +1,7 @@
 import { call, hostOf, join } from '../../product/members.ts'
 import { expect, test } from '../steps/journey.ts'
 import { expectSoundInBothThemes } from '../steps/soundness.ts'
+import { expectNoSidewaysScroll } from '../steps/width.ts'
 
 test('a member says what is wrong about a game, staff take it over, and the log takes it back', async ({
   open,
@@ -43,7 +44,9 @@ test('a member says what is wrong about a game, staff take it over, and the log 
     await expect(ottilies.getByRole('region', { name: 'Facts', exact: true })).toContainText('2019')
 
     await hosts.goto('/admin?view=audit&area=catalogue')
-    const entry = hosts.getByRole('listitem').filter({ hasText: 'Took a correction of a member over' }).first()
+    const entry = hosts.getByRole('row').filter({ hasText: 'Took a correction of a member over' }).first()
+    await expect(entry.getByRole('button', { name: 'Put it back' })).toBeVisible()
+    await expectNoSidewaysScroll(hosts)
     await entry.getByRole('button', { name: 'Put it back' }).click()
     await hosts.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
     await expect(entry.getByRole('button', { name: 'Put back' })).toBeVisible()

@@ -51,6 +51,7 @@ export async function expectSoundAtEachWidth(page: Page, place: string): Promise
     await expectSoundInBothThemes(page, place)
     return
   }
+  await expectNoSidewaysScroll(page)
   await expectSoundInBothThemes(page, place)
   await page.setViewportSize(tablet)
   await expectNoSidewaysScroll(page)

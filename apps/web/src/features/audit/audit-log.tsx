@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { useTypedWords } from '../../platform/routing/use-typed-words.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
 import { Cluster, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -36,22 +36,13 @@ export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps)
   const [typed, type] = useTypedWords(q, (words) => onChange({ area, q: words }))
   return (
     <Stack gap={4}>
-      <Cluster gap={3}>
+      <Cluster gap={3} justify="between">
         <SearchField
           label={t`Who, why or which entry`}
           value={typed}
           maxLength={auditSearchMaximum}
           onChange={({ target }) => type(target.value)}
           onClear={() => type('')}
-        />
-        <Segmented
-          label={t`Which deeds`}
-          options={[
-            { value: 'any', label: t`Any` },
-            ...auditAreas.map((each) => ({ value: each, label: areaWords[each] })),
-          ]}
-          value={area ?? 'any'}
-          onChange={(next) => onChange({ q: typed, area: next === 'any' ? undefined : next })}
         />
         <Button
           icon={FileDown}
@@ -61,6 +52,13 @@ export function AuditLog({ area, q, onChange, valueWords, Undo }: AuditLogProps)
           {t`Save as a file`}
         </Button>
       </Cluster>
+      <ChipRow label={t`Which deeds`}>
+        {([undefined, ...auditAreas] as const).map((each) => (
+          <Chip key={each ?? 'any'} pressed={each === area} onClick={() => onChange({ q: typed, area: each })}>
+            {each === undefined ? t`Any` : areaWords[each]}
+          </Chip>
+        ))}
+      </ChipRow>
       <Card>
         {log.data === undefined ? (
           <OnItsWay of={log} lost={t`The log didn’t arrive.`} loading={t`Loading the log`}>

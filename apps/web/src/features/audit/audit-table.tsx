@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { cx } from '../../ui/class-names.ts'
-import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -23,22 +23,24 @@ type AuditTableProps = {
 /** Entries of the log, each with what it is on; on a phone one beneath the other. */
 export function AuditTable({ entries, ...beside }: AuditTableProps) {
   return (
-    <table aria-label={t`Audit log`} className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t({ message: 'When', context: 'audit' })}</th>
-          <th scope="col">{t({ message: 'Who', context: 'audit' })}</th>
-          <th scope="col">{t({ message: 'What', context: 'audit' })}</th>
-          <th scope="col">{t({ message: 'On', context: 'audit' })}</th>
-          <th scope="col">{t({ message: 'Entry', context: 'audit' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} {...beside} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table aria-label={t`Audit log`} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t({ message: 'When', context: 'audit' })}</th>
+            <th scope="col">{t({ message: 'Who', context: 'audit' })}</th>
+            <th scope="col">{t({ message: 'What', context: 'audit' })}</th>
+            <th scope="col">{t({ message: 'On', context: 'audit' })}</th>
+            <th scope="col">{t({ message: 'Entry', context: 'audit' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Entry key={entry.seq} entry={entry} {...beside} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -80,12 +82,12 @@ function Entry({ entry, valueWords, Undo }: { entry: AuditEntry } & Omit<AuditTa
         <On entry={entry} />
       </td>
       <td className={cx(styles.quiet, styles.entry)}>
-        <Line gap={3} justify="between">
+        <Cluster gap={3} lineGap={1} justify="between">
           <span>
             {seq} · {hash.slice(0, 8)}
           </span>
           <Undo entry={entry} />
-        </Line>
+        </Cluster>
       </td>
     </tr>
   )
