@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { Cluster } from '../../ui/dress/stack.tsx'
 import { Text } from '../../ui/dress/text.tsx'
 import { toasts } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ChosenBar } from '../../ui/surfaces/chosen-bar.tsx'
 import { type SeveralDeed, useSeveral } from './several.queries.ts'
 
 /** What can be done to all who are chosen, each after one question. */
@@ -26,8 +26,8 @@ export function ChosenPeople({ ids, onNone }: { ids: readonly string[]; onNone()
     )
   }
   return (
-    <Cluster as="section" gap={3} aria-label={t`Chosen people`}>
-      <Text as="span" weight="strong" role="status">
+    <ChosenBar label={t`Chosen people`}>
+      <Text as="span" weight="strong" role="status" grow>
         {plural(count, { one: '# chosen', other: '# chosen' })}
       </Text>
       <Button aria-haspopup="dialog" onClick={() => setAsked('verify')}>{t`I made sure of their addresses…`}</Button>
@@ -63,7 +63,7 @@ export function ChosenPeople({ ids, onNone }: { ids: readonly string[]; onNone()
           {t`What is open there ends at once. They sign in again with their password. Each of them is an entry of the audit log.`}
         </ConfirmDialog>
       )}
-    </Cluster>
+    </ChosenBar>
   )
 }
 

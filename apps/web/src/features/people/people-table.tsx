@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { cx } from '../../ui/class-names.ts'
-import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { useRowSteps } from '../../ui/keys/row-steps.ts'
@@ -43,40 +43,46 @@ export function PeopleTable({ people, order, isAdmin, hrefOf, choosing }: People
   useRowSteps(table, 'a')
   const goesBy = (each: PeopleOrder) => (each === order ? (each === 'name' ? 'ascending' : 'descending') : undefined)
   return (
-    <table ref={table} aria-label={t`People`} className={styles.table}>
-      <thead>
-        <tr>
-          {choosing !== undefined && (
-            <th className={styles.choice}>
-              <ChooseAll people={people} choosing={choosing} />
-            </th>
-          )}
-          <th scope="col" aria-sort={goesBy('name')}>{t`Member`}</th>
-          <th scope="col" className={styles.wide}>{t`Role`}</th>
-          <th scope="col" aria-sort={goesBy('newest')} className={styles.wide}>{t`Joined`}</th>
-          {isAdmin && <th scope="col" aria-sort={goesBy('lastHere')} className={styles.wide}>{t`Last here`}</th>}
-          {order !== undefined && (
-            <>
-              <th scope="col" className={cx(styles.wide, styles.number)}>{t`Posts`}</th>
-              <th scope="col" aria-sort={goesBy('reports')} className={cx(styles.wide, styles.number)}>{t`Reports`}</th>
-            </>
-          )}
-          <th scope="col">{t`State`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <PersonLine
-            key={person.id}
-            person={person}
-            isAdmin={isAdmin}
-            href={hrefOf(person.id)}
-            isChosen={choosing?.chosen.includes(person.id) ?? false}
-            choice={choosing && <Choice person={person} choosing={choosing} />}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.room}>
+      <table ref={table} aria-label={t`People`} className={styles.table}>
+        <thead>
+          <tr>
+            {choosing !== undefined && (
+              <th className={styles.choice}>
+                <ChooseAll people={people} choosing={choosing} />
+              </th>
+            )}
+            <th scope="col" aria-sort={goesBy('name')}>{t`Member`}</th>
+            <th scope="col" className={styles.wide}>{t`Role`}</th>
+            <th scope="col" aria-sort={goesBy('newest')} className={styles.wide}>{t`Joined`}</th>
+            {isAdmin && <th scope="col" aria-sort={goesBy('lastHere')} className={styles.wide}>{t`Last here`}</th>}
+            {order !== undefined && (
+              <>
+                <th scope="col" className={cx(styles.wide, styles.number)}>{t`Posts`}</th>
+                <th
+                  scope="col"
+                  aria-sort={goesBy('reports')}
+                  className={cx(styles.wide, styles.number)}
+                >{t`Reports`}</th>
+              </>
+            )}
+            <th scope="col" className={styles.wide}>{t`State`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonLine
+              key={person.id}
+              person={person}
+              isAdmin={isAdmin}
+              href={hrefOf(person.id)}
+              isChosen={choosing?.chosen.includes(person.id) ?? false}
+              choice={choosing && <Choice person={person} choosing={choosing} />}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -153,7 +159,7 @@ function PersonLine({ person, isAdmin, href, isChosen, choice }: PersonLineProps
           {reports === null ? '–' : numberText(reports)}
         </td>
       )}
-      <td>
+      <td className={styles.wide}>
         <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
       </td>
     </tr>
@@ -162,23 +168,28 @@ function PersonLine({ person, isAdmin, href, isChosen, choice }: PersonLineProps
 
 /** On a phone what has columns elsewhere stands below the name. */
 function NarrowFacts({ person, isAdmin }: { person: Shown; isAdmin: boolean }) {
-  const { role, joinedAt } = person
+  const { role, joinedAt, state } = person
   const [posts, reports] = [person.posts ?? 0, person.reports ?? 0]
   return (
-    <Quiet as="span" breaks className={styles.narrow}>
-      <Tag tone={roleTones[role]}>{roleWords[role]}</Tag>{' '}
-      <Trans>
-        joined <RelativeTime at={joinedAt} />
-      </Trans>
-      {isAdmin && (
-        <>
-          {' · '}
-          {t`last here:`} <LastHere person={person} isInline />
-        </>
-      )}
-      {posts > 0 && ` · ${plural(posts, { one: '# post', other: '# posts' })}`}
-      {reports > 0 && ` · ${plural(reports, { one: '# report', other: '# reports' })}`}
-    </Quiet>
+    <Cluster lineGap={0.5} shrinks className={styles.narrow}>
+      <Cluster gap={1} className={styles.tags}>
+        <Tag tone={roleTones[role]}>{roleWords[role]}</Tag>
+        <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+      </Cluster>
+      <Quiet as="span" breaks>
+        <Trans>
+          joined <RelativeTime at={joinedAt} />
+        </Trans>
+        {isAdmin && (
+          <>
+            {' · '}
+            {t`last here:`} <LastHere person={person} isInline />
+          </>
+        )}
+        {posts > 0 && ` · ${plural(posts, { one: '# post', other: '# posts' })}`}
+        {reports > 0 && ` · ${plural(reports, { one: '# report', other: '# reports' })}`}
+      </Quiet>
+    </Cluster>
   )
 }
 

@@ -20,6 +20,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { ChosenBar } from '../../../ui/surfaces/chosen-bar.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -76,7 +77,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
         </RowList>
       </Card>
       {ids.length > 0 && (
-        <Cluster>
+        <ChosenBar label={t`Chosen cases`}>
           <Button tone="primary" onClick={begin}>
             {plural(ids.length, { one: 'Settle # case', other: 'Settle # cases' })} <StepKey>E</StepKey>
           </Button>
@@ -92,7 +93,7 @@ export function CaseQueue({ queue, onShowAll }: { queue: Queue; onShowAll(): voi
             {t`Choose none`}
           </Button>
           <WhyNot error={join.error} />
-        </Cluster>
+        </ChosenBar>
       )}
       {isSettling && (
         <BatchDialog
@@ -161,12 +162,14 @@ function CaseRow({ card, isChosen, onChoose }: CaseRowProps) {
         <TextLink href={`/admin/cases/${id}`} data-case={onChoose === undefined ? '' : id}>
           {caseTitle(card)}
         </TextLink>
-        <Quiet as="span">
-          <Tag tone="bad">{reasonWords[reason]}</Tag>{' '}
-          {plural(reports, { one: '# person reported', other: '# people reported' })}
-          {assignee !== null && measure === null && ` · ${t`${personName(assignee)} has it`}`}
-          {measure !== null && ` · ${measureWords[measure]}`}
-        </Quiet>
+        <Cluster lineGap={1}>
+          <Tag tone="bad">{reasonWords[reason]}</Tag>
+          <Quiet as="span" breaks>
+            {plural(reports, { one: '# person reported', other: '# people reported' })}
+            {assignee !== null && measure === null && ` · ${t`${personName(assignee)} has it`}`}
+            {measure !== null && ` · ${measureWords[measure]}`}
+          </Quiet>
+        </Cluster>
       </Stack>
       <Quiet as="span" firm>
         <RelativeTime at={openedAt} />

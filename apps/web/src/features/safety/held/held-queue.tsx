@@ -21,6 +21,7 @@ import { OnItsWay } from '../../../ui/rooms/on-its-way.tsx'
 import { SkeletonRows } from '../../../ui/rooms/skeleton.tsx'
 import { MoreRows } from '../../../ui/surfaces/board.tsx'
 import { Card } from '../../../ui/surfaces/card.tsx'
+import { ChosenBar } from '../../../ui/surfaces/chosen-bar.tsx'
 import { Row, RowList } from '../../../ui/surfaces/row-list.tsx'
 import { RelativeTime } from '../../../ui/type/relative-time.tsx'
 import { VisuallyHidden } from '../../../ui/type/visually-hidden.tsx'
@@ -100,7 +101,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
         </RowList>
       </Card>
       {picked.length > 0 && (
-        <Cluster>
+        <ChosenBar label={t`Chosen words`}>
           <Button tone="primary" onClick={ask('approved')}>
             {plural(picked.length, { one: 'Let # come out', other: 'Let # come out' })} <StepKey>1</StepKey>
           </Button>
@@ -112,7 +113,7 @@ export function HeldQueue({ of }: { of: HeldQueueOf }) {
           <Button tone="quiet" onClick={() => setChosen(new Set())}>
             {t`Choose none`}
           </Button>
-        </Cluster>
+        </ChosenBar>
       )}
       {asked !== undefined && (
         <AnswerDialog
