@@ -1,5 +1,5 @@
 import { roles } from '@guildhall/contract/rules/roles'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCurrentUser, aMember } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
@@ -172,6 +172,17 @@ test('of a group its picture bears a warning, where it has one', async () => {
   bare.unmount()
   showCase(group(1))
   expect(await screen.findByText(/^Its picture stands behind a warning/)).toBeDefined()
+})
+
+test('a picture that is gone since is said, and there is nothing to block', async () => {
+  const said = { text: '', at: null, place: '', pictures: 1, before: [], after: [] }
+  const copy = { id: 'copy', copiedAt: '2026-11-21T19:48:00.000Z', author: aMember(), title: 'Late Shift', ...said }
+  showCase(aCase({ ...mine, kind: 'group', copies: [{ ...copy, addresses: ['/media/gone.webp'] }] }))
+  const picture = await screen.findByRole('img', { name: 'As it is now' })
+  expect(screen.getByRole('button', { name: 'Block this picture everywhere' })).toBeDefined()
+  fireEvent.error(picture)
+  expect(await screen.findByText(/^This picture is shown nowhere any more/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Block this picture everywhere' })).toBeNull()
 })
 
 test('a tag is nobody’s: it is left as it is, or taken away, with a reason that nobody is told', async () => {

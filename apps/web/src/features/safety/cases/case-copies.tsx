@@ -15,7 +15,9 @@ import { SoftText } from '../../../ui/words/soft-text.tsx'
 import styles from './case-copies.module.css'
 
 /** Few cases are about pictures. */
-const BlockPicture = lazy(async () => ({ default: (await import('../pictures/block-picture.tsx')).BlockPicture }))
+const ReportedPicture = lazy(async () => ({
+  default: (await import('../pictures/reported-picture.tsx')).ReportedPicture,
+}))
 
 type Said = ReportedCopy['before'][number]
 
@@ -73,12 +75,9 @@ function Copy({ copy, isSaid }: { copy: ReportedCopy; isSaid: boolean }) {
         {title !== '' && <Text weight="strong">{title}</Text>}
         {isSaid && <Words said={copy} />}
         {addresses.map((address) => (
-          <Stack gap={1} key={address}>
-            <img src={address} alt={t`As it is now`} className={styles.picture} />
-            <Suspense>
-              <BlockPicture address={address} />
-            </Suspense>
-          </Stack>
+          <Suspense key={address}>
+            <ReportedPicture address={address} />
+          </Suspense>
         ))}
         {pictures > 0 && <Quiet>{plural(pictures, { one: 'With # picture', other: 'With # pictures' })}</Quiet>}
       </div>
