@@ -132,7 +132,7 @@ function PersonLine({ person, isAdmin, href, isChosen, choice }: PersonLineProps
   return (
     <tr className={cx(isChosen && styles.chosen)}>
       {choice !== undefined && <td className={styles.choice}>{choice}</td>}
-      <td>
+      <td className={styles.member}>
         <Line gap={3} shrinks>
           <LiveShield person={asPerson(person)} size={40} />
           <Stack gap={0.5} shrinks>
