@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 /** How long a part of the page may take to come, and what stands above it to find its height. */
 const waits = { forPartMs: 10_000, forHeightsMs: 2000 } as const
 
-/** Whoever does one of these has somewhere else to look. */
-const ownWays = ['keydown', 'pointerdown', 'touchmove', 'wheel'] as const
+/** Whoever does one of these has somewhere else to look; some write without keys, by voice or from what the browser knows. */
+const ownWays = ['keydown', 'input', 'pointerdown', 'touchmove', 'wheel'] as const
 
 /** The address may end with a part of the page, such as `#rules`: its first field gets the focus, also where the part comes late. */
 export function useAskedPart(): void {
@@ -27,7 +27,8 @@ function bringIntoView(id: string): () => void {
   const frame = requestAnimationFrame(look)
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true })
-  for (const way of ownWays) addEventListener(way, stop, { signal: over.signal, passive: true })
+  // Before anything on the page hears of it: what changes by a press would bring the page back while the press is on its way.
+  for (const way of ownWays) addEventListener(way, stop, { signal: over.signal, passive: true, capture: true })
 
   function look(): void {
     const part = document.getElementById(id)
