@@ -105,6 +105,8 @@ test('what a schema lets in although it fits no column is known', () => {
     'POST /api/closed body.pass',
     'POST /api/closed/{measureId}/draft body.pass',
     'POST /api/closed/{measureId}/appeal body.pass',
+    // Of an entry of the log, as above.
+    'GET /api/admin/people/exports/{seq} params.seq',
     // Columns of eight bytes.
     'GET /api/notifications/{userId} query.before',
     'GET /api/notifications/{userId} query.after',

@@ -16,6 +16,7 @@ export const countFigures = defineJob<Record<string, never>>('count-figures')
 const everyHour = '10 * * * *'
 /** Each day is a transaction of its own; what is left is the next job's. */
 const daysAtOnce = 200
+const allDays = 100_000
 /** Years that nobody counted yet are counted beside what members do: for most of the time nothing is asked for them. */
 const restsAfterDay = 3
 const longestRestMs = 500
@@ -44,13 +45,11 @@ export function createFigures(
     }
   }
 
-  async function count(): Promise<void> {
-    const days = await figuresStore.findUncounted(database, daysAtOnce)
+  async function countDays(days: readonly string[], rest: (takenMs: number) => Promise<void>): Promise<void> {
     for (const [nth, day] of days.entries()) {
       const begun = performance.now()
       await transactions.run(({ db }) => figuresStore.countDay(db, day))
-      const taken = performance.now() - begun
-      if (nth < days.length - 1) await pause(Math.min(restsAfterDay * taken, longestRestMs))
+      if (nth < days.length - 1) await rest(performance.now() - begun)
     }
     const last = days.at(-1)
     if (last === undefined) return
@@ -61,13 +60,23 @@ export function createFigures(
     })
   }
 
+  async function countBesideOthers(): Promise<void> {
+    const days = await figuresStore.findUncounted(database, daysAtOnce)
+    await countDays(days, (takenMs) => pause(Math.min(restsAfterDay * takenMs, longestRestMs)))
+  }
+
+  /** All days at once, for who has the hall alone. */
+  async function count(): Promise<void> {
+    await countDays(await figuresStore.findUncounted(database, allDays), async () => undefined)
+  }
+
   serve(figuresEndpoints, {
     'GET /api/about/numbers': () => readNumbers(database),
     'GET /api/admin/figures': ({ query }) => readFigures(database, query.period),
     'GET /api/admin/figures/now': ({ query }) => readNow(query.period),
   })
   serve(transparencyEndpoints, { 'GET /api/transparency': () => readTransparency(platform) })
-  jobs.handle(countFigures, count)
+  jobs.handle(countFigures, countBesideOthers)
   jobs.schedule(countFigures, everyHour)
   const timer = setInterval(() => void note(), noteEveryMs).unref()
   platform.atEnd(async () => {
