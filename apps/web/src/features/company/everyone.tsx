@@ -80,7 +80,16 @@ export function Everyone({
           <Quiet role="status">{t`Nobody is found by that name`}</Quiet>
         )}
         {people.data?.length === 0 && !people.hasNextPage && players.people.length === 0 && !players.isAsked && (
-          <NobodyThere q={q} chosen={chosen} counts={counts} alone={alone} onChoose={onChoose} onClear={onClear} />
+          <NobodyThere
+            q={q}
+            chosen={chosen}
+            playing={game === undefined ? undefined : playingWords(narrowing?.title)}
+            counts={counts}
+            alone={alone}
+            onChoose={onChoose}
+            onGame={onGame}
+            onClear={onClear}
+          />
         )}
         {people.data !== undefined && people.data.length > 0 && (
           <>
@@ -127,24 +136,40 @@ function shownWords(count: number, isMore: boolean, chosen: object): string {
   return plural(count, { one: '# person for whom all of this holds', other: '# people for whom all of this holds' })
 }
 
-type NobodyProps = Pick<EveryoneProps, 'q' | 'chosen' | 'counts' | 'alone' | 'onChoose' | 'onClear'>
+type Playing = { readonly nobody: string; readonly chip: string }
 
-function NobodyThere({ q, chosen, counts, alone, onChoose, onClear }: NobodyProps) {
+/** A game that has left the catalogue has no title, and no chip above the list to take it off by. */
+function playingWords(game: string | undefined): Playing {
+  if (game === undefined) return { nobody: t`Nobody here shows that they play this game`, chip: t`Plays this game` }
+  return { nobody: t`Nobody here shows that they play ${game}`, chip: t`Plays ${game}` }
+}
+
+type NobodyProps = Pick<EveryoneProps, 'q' | 'chosen' | 'counts' | 'alone' | 'onChoose' | 'onGame' | 'onClear'> & {
+  /** What is said of the game that people are narrowed by. */
+  playing: Playing | undefined
+}
+
+function NobodyThere({ q, chosen, playing, counts, alone, onChoose, onGame, onClear }: NobodyProps) {
   const drop = narrowest(chosen, counts)
-  if (q === '' && drop === undefined) return alone
-  const both = q !== '' || Object.keys(chosen).length > 1
-  const nobody = both ? t`Nobody matches all of it. Drop one?` : t`Nobody matches now`
+  const narrowing = [q !== '', playing !== undefined, ...Object.keys(chosen)].filter((each) => each !== false)
+  if (narrowing.length === 0) return alone
+  const [byName, byChip] = [t`Nobody is found by that name`, t`Nobody matches now`]
+  const only = playing?.nobody ?? (drop === undefined ? byName : byChip)
   return (
     <EmptyRoom
       scene="candle"
-      title={drop === undefined ? t`Nobody is found by that name` : nobody}
+      title={narrowing.length > 1 ? t`Nobody matches all of it. Drop one?` : only}
       actions={
-        drop === undefined ? (
-          <Button onClick={onClear}>{t`Clear the search`}</Button>
-        ) : (
-          <Button onClick={() => onChoose(toggled(chosen, drop))}>{t`Without “${chipWords(drop)}”`}</Button>
-        )
+        <>
+          {drop !== undefined && (
+            <Button onClick={() => onChoose(toggled(chosen, drop))}>{withoutWords(chipWords(drop))}</Button>
+          )}
+          {playing !== undefined && <Button onClick={() => onGame(undefined)}>{withoutWords(playing.chip)}</Button>}
+          {drop === undefined && playing === undefined && <Button onClick={onClear}>{t`Clear the search`}</Button>}
+        </>
       }
     />
   )
 }
+
+const withoutWords = (chip: string): string => t`Without “${chip}”`

@@ -326,6 +326,30 @@ test('a search finds who plays a game, below whom it finds by name, and all of t
   expect(router.state.location.search).toBe('?here=true')
 })
 
+test.each([
+  ['in the catalogue', aGameCard({ title: 'Balatro Deluxe' }), 'Balatro Deluxe'],
+  ['gone from it', null, 'this game'],
+])('of a game that nobody shows, %s, that is said, and the way out of it', async (_, game, words) => {
+  const id = game?.id ?? anId()
+  const { router } = setUp(
+    {
+      'GET /api/company/people': ({ query }) => ({
+        people: query['game'] || query['fresh'] ? [] : [freya],
+        next: null,
+        game: query['game'] ? game : null,
+      }),
+    },
+    `/people?game=${id}&here=true`,
+  )
+  expect(await screen.findByText('Nobody matches all of it. Drop one?')).toBeDefined()
+  press(screen.getByRole('button', { name: 'Without “Here now”' }))
+  expect(await screen.findByText(`Nobody here shows that they play ${words}`)).toBeDefined()
+  expect(screen.queryByText('You are the first one here')).toBeNull()
+  press(screen.getByRole('button', { name: `Without “Plays ${words}”` }))
+  expect(router.state.location.search).toBe('')
+  expect((await cards()).getByText('Freya Lund')).toBeDefined()
+})
+
 test('the keyboard goes from the search to the people, and by arrows along the chips', async () => {
   const talk = aPerson({
     way: 'talk',
