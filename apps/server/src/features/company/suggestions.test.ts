@@ -80,6 +80,24 @@ it.each<[string, (viewer: TestMember, other: TestMember, game: Game) => Promise<
   expect(await suggestedTo(viewer)).toEqual([])
 })
 
+it('name no shelf that is for friends, also where a friend in common leads to its owner', async () => {
+  const [viewer, friend, known] = [await longHere(), await app.member(), await openMember()]
+  const [inHand, shelf] = [await makeGame(moderator), await makeGame(moderator)]
+  for (const one of [viewer, known]) {
+    await put(one, inHand, { status: 'playing' })
+    await put(one, shelf)
+  }
+  await befriend(viewer, friend)
+  await befriend(friend, known)
+  const kinds = async () => (await suggestedTo(viewer)).map(({ reasons }) => reasons.map(({ kind }) => kind))
+  expect((await kinds())[0]?.toSorted()).toEqual(['friends', 'playing'])
+  await app.sql('delete from library_entries where user_id = $1 and status = $2', [viewer.id, 'playing'])
+  expect((await kinds())[0]?.toSorted()).toEqual(['friends', 'shelf'])
+  await choosePrivacy(known, { library: 'friends' })
+  await put(viewer, inHand, { status: 'playing' })
+  expect(await kinds()).toEqual([['friends']])
+})
+
 it('name hours only where both show a time zone', async () => {
   const [viewer, other] = [await longHere(), await app.member()]
   const zone = (member: TestMember, audience: string) =>
