@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { block, choosePrivacy } from '../../../../testing/boundaries.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { makeGame, moderatorOf } from '../../../../testing/gaming/catalogue.ts'
+import { choose } from '../../../../testing/presence/watched-presence.ts'
 import { refusal } from '../../../../testing/refusal.ts'
+import { impose } from '../../../../testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
 import { until } from '../../../../testing/until.ts'
 import { sendHello } from './hellos.service.ts'
@@ -154,4 +156,36 @@ it('does not go to who blocked its sender meanwhile', async () => {
   await block(bo, ada)
   await letItGo(ada)
   expect(await requestsOf(bo)).toEqual([])
+})
+
+it('does not go from whom staff mute meanwhile', async () => {
+  const [ada, bo] = [await app.member(), await app.member()]
+  await hello(ada, bo)
+  expect((await impose(moderator, ada, 'mute', { area: 'chat' })).status).toBe(201)
+  await letItGo(ada)
+  expect(await requestsOf(bo)).toEqual([])
+  expect(await app.sql('select from hellos where from_id = $1', [ada.id])).toEqual([])
+})
+
+it('is not said to who is not to be disturbed', async () => {
+  const [ada, bo] = [await app.member(), await app.member()]
+  await choosePrivacy(bo, { presence: 'everyone' })
+  await bo.hub('chat')
+  await choose(bo, 'dnd')
+  await until(async () => (await wayTo(ada, bo)) === 'closed', 'the closed door')
+  expect(refusal(await hello(ada, bo))).toEqual([404, 'nobody_to_greet'])
+  await choose(bo, 'automatic')
+  expect(await wayTo(ada, bo)).toBe('hello')
+})
+
+it('is not said by whoever came with a raid, and they learn of it', async () => {
+  const [ada, bo] = [await app.member(), await app.member()]
+  await app.sql("update doors set raid_since = now() - interval '1 hour', raid_until = now() + interval '1 hour'")
+  await until(
+    async () => refusal(await hello(ada, await app.member()))?.[1] === 'strangers_held_back',
+    'a raid that is held back',
+  )
+  expect(refusal(await hello(ada, bo))).toEqual([403, 'strangers_held_back'])
+  expect(await wayTo(ada, bo)).toBe('hello')
+  await app.sql('update doors set raid_since = null, raid_until = null')
 })
