@@ -92,6 +92,7 @@ export function createAnnouncementsService({ users, audit }: { users: Pick<Users
 
   /** @throws not_found */
   async function remove(unit: UnitOfWork, caller: Caller, id: string): Promise<void> {
+    await announcementsStore.lockAll(unit.db)
     const before = await requireKnown(unit.db, id)
     if (!(await announcementsStore.remove(unit.db, id))) return
     await unit.announce(announcementsMoved, {})

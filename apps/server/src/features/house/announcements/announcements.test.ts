@@ -144,6 +144,8 @@ describe('an announcement', () => {
     await admin.call('DELETE /api/admin/announcements/{id}', { params })
     await admin.call('DELETE /api/admin/announcements/{id}', { params })
     expect(await all()).toEqual([])
+    // A form that was read before it was taken away does not bring it back.
+    expect(refusal(await put('Tea at seven', version + 1))).toEqual([409, 'announcement_changed_meanwhile'])
     const [removed, changed, begun] = await entries()
     expect([removed?.action, changed?.action, begun?.action]).toEqual([
       'house.announcement-removed',
