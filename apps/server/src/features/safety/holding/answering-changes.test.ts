@@ -22,7 +22,8 @@ const hold = () => makeRule(admin, { ...holdingRule, areas: [...holdingRule.area
 
 afterEach(async () => {
   for (const rule of (await admin.call('GET /api/admin/word-rules')).body) await removeRule(admin, rule)
-  await app.sql('delete from held_words')
+  // By its author, so that staff are told that nothing waits.
+  for (const { id } of await ownHeld(owner)) await owner.call('DELETE /api/held-words/{id}', { params: { id } })
 })
 
 it('a later change takes the place of the one that waits, and what is beside its words is not in its way', async () => {
@@ -46,6 +47,19 @@ it('words that moved meanwhile are in the way of a change, and the answer says w
   const answer = await answerHeld(moderator, waiting ? [waiting] : [])
   expect(refusal(answer)).toEqual([409, 'held_cannot_come_out'])
   expect(answer.body).toMatchObject({ current: { id: waiting?.id, code: 'post_changed_meanwhile' } })
+  expect(await getPost(owner, post)).toMatchObject({ text: 'Better.' })
+})
+
+it('a change of something else that waits with the words makes these no newer', async () => {
+  const post = await write(owner, 'Fine.')
+  await hold()
+  expect(refusal(await tryChange(owner, post, { text: 'A frobble.' }))).toEqual(waits)
+  expect((await tryChange(owner, post, { text: 'Better.' })).status).toBe(200)
+  const better = await getPost(owner, post)
+  expect(refusal(await tryChange(owner, better, { warning: 'Frobbles' }))).toEqual(waits)
+  const waiting = await heldQueue(moderator)
+  expect(waiting).toMatchObject([{ text: 'A frobble.', version: 2 }])
+  expect(refusal(await answerHeld(moderator, waiting))).toEqual([409, 'held_cannot_come_out'])
   expect(await getPost(owner, post)).toMatchObject({ text: 'Better.' })
 })
 

@@ -39,7 +39,10 @@ export function createHolding({ held, media, posts }: Parts) {
     if (known !== undefined && !isSame(known)) {
       // What only the earlier one changes goes with it: neither is lost, and both are read at once.
       const both = { ...known.body, ...said }
-      await heldStore.replace(unit.db, known.id, { body: both, wordRule, isOfNow: 'text' in said })
+      const isOfNow = 'text' in said
+      // Words that are older than what stands there now stay so, whatever was read as the rest was changed.
+      const body = isOfNow ? both : { ...both, version: known.body['version'] }
+      await heldStore.replace(unit.db, known.id, { body, wordRule, isOfNow })
     }
     const id = known?.id ?? (await add(unit, caller, { name, params, body: said }, wordRule))
     // It waits here now, and is kept no second time where it was begun.
