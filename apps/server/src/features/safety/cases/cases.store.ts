@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { roles } from '@guildhall/contract/rules/roles'
 import {
   type CaseMeasure,
   caseNotesMaximum,
@@ -48,6 +49,12 @@ const columns = (viewerId: string) => sql`
 /** Staff whom a case is about find nothing of the affair: neither who reported or judged it, nor what is noted of them. */
 const isOfOthers = (viewerId: string) => sql<boolean>`(not ${isAbout('c', sql`${viewerId}::uuid`)})`
 
+/** Whom a moderator or admin may judge: the same as `mayJudge` says of one case. */
+const isForViewer = (viewerId: string) => sql<boolean>`(
+  not ${hasReported('c', sql`${viewerId}::uuid`)}
+  and (c.about_id is null or not ${isStaff(sql.ref('c.about_id'))} or exists (
+    select from users v where v.id = ${viewerId} and v.role = ${sql.lit(roles.admin)})))`
+
 export type Queue = {
   readonly of: 'open' | 'mine' | 'settled'
   readonly kind?: ReportableKind | undefined
@@ -95,26 +102,28 @@ export async function lock(db: Database, id: string): Promise<void> {
   await sql`select from safety_cases where id = ${id} for update`.execute(db)
 }
 
-/** Where an open case stands in the queue of the viewer, and the one before it that nobody has. */
+/** Where an open case stands in the queue of the viewer, and the one before it that nobody has and they may judge. */
 export async function findPlace(db: Database, viewerId: string, id: string) {
   const { rows } = await sql<{ at: number; of: number; previousId: string | null }>`
     with self as (select ${canWait('s')} as rank, s.id from safety_cases s where s.id = ${id} and s.settled_at is null),
       waiting as (
-        select c.id, c.assignee_id, (${canWait('c')}, c.id) <= (self.rank, self.id) as is_before, ${canWait('c')} as rank
+        select c.id, (${canWait('c')}, c.id) <= (self.rank, self.id) as is_before, ${canWait('c')} as rank
         from safety_cases c, self where c.settled_at is null and ${isOfOthers(viewerId)})
     select count(*) filter (where is_before) as at, count(*) as of,
-      (select w.id from waiting w where w.is_before and w.assignee_id is null and w.id <> ${id}
+      (select w.id from waiting w join safety_cases c on c.id = w.id
+       where w.is_before and c.assignee_id is null and w.id <> ${id} and ${isForViewer(viewerId)}
        order by w.rank desc, w.id desc limit 1) as "previousId"
     from waiting`.execute(db)
   const [place] = rows
   return place === undefined || place.of === 0 ? null : place
 }
 
-/** The next that nobody has, threats and self-harm first, then the oldest: a page may read ahead of it, and what is nobody's shows no private words. */
+/** The next that nobody has and the viewer may judge, threats and self-harm first, then the oldest: a page may read ahead of it, and what is nobody's shows no private words. */
 export async function findNextId(db: Database, viewerId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from safety_cases c
     where c.settled_at is null and c.id <> ${id} and c.assignee_id is null and ${isOfOthers(viewerId)}
+      and ${isForViewer(viewerId)}
     order by ${canWait('c')}, c.id < ${id}, c.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -1,6 +1,7 @@
 import { notificationSubtype } from '@guildhall/contract/rules/notification-kinds'
 import { roles } from '@guildhall/contract/rules/roles'
 import { describe, expect, it } from 'vitest'
+import { memberWithRole } from '../../../../testing/authorization/scene.ts'
 import { forThisFile } from '../../../../testing/for-this-file.ts'
 import { moderatorOf } from '../../../../testing/gaming/catalogue.ts'
 import { notificationsOf } from '../../../../testing/notifications.ts'
@@ -73,6 +74,9 @@ describe('a case', () => {
       place: { at: oldest.length, of: oldest.length },
     })
     expect(await read(urgent)).toMatchObject({ previousId: null, place: { at: 1 } })
+    // What another has is passed over.
+    await take(sorcha, first)
+    expect(await read(second)).toMatchObject({ previousId: urgent })
     await take(sorcha, urgent)
     await settle(sorcha, urgent, 'no-breach')
     expect(await read(urgent)).toMatchObject({ place: null, previousId: null })
@@ -221,9 +225,30 @@ describe('a case', () => {
     )
     expect([await queue(jun, {}), await queue(sorcha, {})].map((ids) => ids.includes(id))).toEqual([false, true])
     expect(await counts()).toBe(before)
+    const admin = await memberWithRole(app, 'Aldous', roles.admin)
     const next = async (staff: TestMember) =>
       (await staff.call('GET /api/admin/cases/{id}', { params: { id: others } })).body.nextId
-    expect([(await next(jun)) === id, await next(sorcha)]).toEqual([false, id])
+    expect([(await next(jun)) === id, await next(admin)]).toEqual([false, id])
+  })
+
+  it('is the next, or the one before, for nobody who may not judge it', async () => {
+    const admin = await memberWithRole(app, 'Ingrid', roles.admin)
+    const before = await fresh()
+    const [aboutStaff, ofReporter] = [await fresh(jun), await fresh(devin, sorcha)]
+    const after = await fresh()
+    const beside = async (staff: TestMember, id: string) => {
+      const { previousId, nextId } = (await staff.call('GET /api/admin/cases/{id}', { params: { id } })).body
+      return { previousId, nextId }
+    }
+    expect([(await beside(sorcha, before)).nextId, (await beside(sorcha, after)).previousId]).toEqual([after, before])
+    expect([(await beside(jun, before)).nextId, (await beside(jun, after)).previousId]).toEqual([
+      ofReporter,
+      ofReporter,
+    ])
+    expect([(await beside(admin, before)).nextId, (await beside(admin, after)).previousId]).toEqual([
+      aboutStaff,
+      ofReporter,
+    ])
   })
 
   it('keeps notes for those who come after', async () => {
