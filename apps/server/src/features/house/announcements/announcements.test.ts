@@ -158,6 +158,21 @@ describe('an announcement', () => {
     expect(await all()).toMatchObject([{ id, text: 'Tea at five' }])
   })
 
+  it('that is changed as it is taken away goes into the log as it stood last', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id, version } = succeed(await announce(`Tea ${round}`))
+      const params = { id }
+      const body = { ...announcementFor(`Cake ${round}`), version }
+      await Promise.all([
+        two.call('PUT /api/admin/announcements/{id}', { params, body }, admin),
+        one.call('DELETE /api/admin/announcements/{id}', { params }, admin),
+      ])
+      expect(await all()).toEqual([])
+      const [removed, before] = await entries()
+      expect([removed?.action, removed?.before['text']]).toEqual(['house.announcement-removed', before?.after['text']])
+    }
+  })
+
   it('that is over keeps nothing of who has put it away', async () => {
     const member = await one.member()
     const { id, version } = succeed(await announce('Tea at five'))
