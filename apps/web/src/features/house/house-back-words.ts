@@ -1,5 +1,5 @@
 import type { House } from '@guildhall/contract/house'
-import type { HouseWord } from '@guildhall/contract/rules/house/house-limits'
+import { type HouseWord, houseTextKinds } from '@guildhall/contract/rules/house/house-limits'
 import { t } from '@lingui/core/macro'
 import { exactTime } from '../../ui/type/time-text.ts'
 import type { AnnouncementWish } from './announcements/announcements.queries.ts'
@@ -34,7 +34,8 @@ export function houseBackWords(was: Was, face: Partial<Pick<House, 'colour' | 'c
   const looks = (['colour', 'crest'] as const)
     .filter((part) => part in face)
     .map((part) => t`${partWords[part]}: as before.`)
-  const isTold = 'rules' in was || 'privacy' in was
+  // A text that is taken away leaves nothing to read, so nobody hears of that.
+  const isTold = houseTextKinds.some((kind) => typeof was[kind] === 'string' && was[kind] !== '')
   return [...words, ...looks, ...(isTold ? [t`All members are told.`] : [])].join(' ')
 }
 

@@ -289,3 +289,14 @@ test('a role is given back after a question, and the guard against the last admi
     reason: 'Put back, entry 8 of the log',
   })
 })
+
+test.each([
+  ['that stood there before', 'Be kind.', 'House rules goes back to: “Be kind.”. All members are told.'],
+  ['that were not there before', null, 'House rules: taken away.'],
+])('of rules put back %s the log says who is told', async (_, rules, says) => {
+  const on = { kind: 'house', id: 'words', name: '' } as const
+  show({ action: 'house.words-changed', on, before: { rules }, after: { rules: 'Be quiet.' } })
+  const told = await putItBack()
+  expect(told).toContain(says)
+  expect(told.includes('All members are told.')).toBe(rules !== null)
+})
