@@ -33,21 +33,20 @@ export type TableWish = {
   readonly isForAll: boolean
 }
 
-/** Says what one plays now: that is a table. Who sees it is chosen first, so that nobody misses it. */
+/** Says what one plays now: that is a table. It is opened to everybody once it stands: refused words open nothing. */
 export function useOpenTable() {
   const client = useQueryClient()
   const keep = useKeep()
   return useMutation({
     meta: saysItself,
     mutationFn: async ({ playing, length, isForAll }: TableWish) => {
-      if (isForAll) keep.privacy(await call('PATCH /api/privacy', { body: { presence: 'everyone' } }))
       const text = [...playing.trim()].slice(0, playingTextMaximum).join('')
-      return call('PUT /api/presence/playing', { body: { text, until: sayingEnd(length, serverNow()) } })
+      const body = { text, until: sayingEnd(length, serverNow()) }
+      putOwnPresence(client, await call('PUT /api/presence/playing', { body }))
+      if (isForAll) keep.privacy(await call('PATCH /api/privacy', { body: { presence: 'everyone' } }))
     },
-    onSuccess(own) {
-      putOwnPresence(client, own)
-      return client.invalidateQueries({ queryKey: ['company-now'] })
-    },
+    // It stands already where only the second call failed.
+    onSettled: () => client.invalidateQueries({ queryKey: ['company-now'] }),
   })
 }
 

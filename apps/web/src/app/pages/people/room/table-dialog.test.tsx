@@ -78,13 +78,15 @@ test('one sits down at a table of somebody else, and gets up', async () => {
   expect(api.callsOf('PUT /api/presence/playing').at(-1)?.body).toEqual({ text: null, until: null })
 })
 
-test('what was refused is said, and the table is still asked for', async () => {
-  show({
+test('what was refused is said, opens nothing to others, and the table is still asked for', async () => {
+  const { api } = show({
     'GET /api/company/tables': () => [hers],
     'PUT /api/presence/playing': () => refuse(503, 'internal_error'),
   })
   press(await screen.findByRole('button', { name: 'Sit down: Balatro' }))
+  press(await screen.findByRole('checkbox', { name: 'Let everybody in the hall see when I am here' }))
   press(await screen.findByRole('button', { name: 'Sit down' }))
   expect(await screen.findByRole('alert')).toBeDefined()
+  expect(api.callsOf('PATCH /api/privacy')).toEqual([])
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sit down' })).toBeDefined())
 })
