@@ -20,7 +20,7 @@ export function KnownCard() {
         <Stack as="ul" gap={3}>
           <Fact icon={UserRound}>{t`Your name, and your face or crest. Members see them.`}</Fact>
           <Fact icon={LibraryBig}>{t`Your games, once you bring them. You choose who sees them.`}</Fact>
-          <Fact icon={Mail}>{t`Your mail address. Only you and the hosts see it.`}</Fact>
+          <Fact icon={Mail}>{t`Your mail address. Only you and the admins of this hall see it.`}</Fact>
         </Stack>
         <TextLink href="/profile/edit/privacy">{t`Change who sees what`}</TextLink>
         <Quiet>{t`This room waits for you for a month, or until you close it. It never sends you a reminder.`}</Quiet>
