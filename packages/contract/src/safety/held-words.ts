@@ -41,7 +41,7 @@ export const ownHeldWords = named('OwnHeldWords', {
 })
 export type OwnHeldWords = z.infer<typeof ownHeldWords>
 
-/** As staff read it. `mayAnswer`: nobody answers their own. */
+/** As staff read it. `mayAnswer`: nobody answers their own, nor what this server does not know how to say. */
 export const staffHeldWords = named('StaffHeldWords', {
   ...heldThing,
   author: member,

@@ -8,6 +8,7 @@ import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { AdminPage } from './admin-page.tsx'
 
+const user = aCurrentUser({ role: roles.moderator })
 const devin = aMember({ firstName: 'Devin', lastName: 'Park' })
 
 function held(part: Partial<StaffHeldWords> = {}): StaffHeldWords {
@@ -37,7 +38,6 @@ function open(words: StaffHeldWords[], handlers: Handlers = {}) {
     'POST /api/admin/held-words/answer': () => undefined,
     ...handlers,
   })
-  const user = aCurrentUser({ role: roles.moderator })
   return { api, ...renderApp(<AdminPage />, { user, path: '/admin?view=held', route: '/admin' }) }
 }
 const answers = (api: ReturnType<typeof fakeApi>) =>
@@ -117,7 +117,14 @@ test('words that changed meanwhile are read in the dialog, and what was written 
 })
 
 test('nobody answers their own', async () => {
-  open([held({ mayAnswer: false })])
+  open([held({ mayAnswer: false, author: { ...aMember(), id: user.id } })])
   expect(await screen.findByText(/These are your own words/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Let it come out' })).toBeNull()
+})
+
+test('words of others that this server does not know how to say are not called one’s own', async () => {
+  open([held({ mayAnswer: false })])
+  expect(await screen.findByText(/A newer version of Guildhall kept these words/)).toBeDefined()
+  expect(screen.queryByText(/These are your own words/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Let it come out' })).toBeNull()
 })

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CallName } from '../../../platform/api/call.ts'
 import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
-import { fakeApi, type Handlers, refuse } from '../../../testing/fake-api.ts'
+import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGame } from '../../../testing/gaming/game-builders.ts'
 import { press } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -295,7 +295,10 @@ test.each([
   ['that were not there before', null, 'House rules: taken away.'],
 ])('of rules put back %s the log says who is told', async (_, rules, says) => {
   const on = { kind: 'house', id: 'words', name: '' } as const
-  show({ action: 'house.words-changed', on, before: { rules }, after: { rules: 'Be quiet.' } })
+  show(
+    { action: 'house.words-changed', on, before: { rules }, after: { rules: 'Be quiet.' } },
+    { 'PATCH /api/admin/house': () => hang() },
+  )
   const told = await putItBack()
   expect(told).toContain(says)
   expect(told.includes('All members are told.')).toBe(rules !== null)

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { asPerson, personName } from '../../../platform/names/person-name.ts'
 import { profileHref } from '../../../platform/names/profile-href.ts'
 import { reasonWords } from '../../../platform/names/reason-words.ts'
+import { useCurrentUser } from '../../../platform/session/session-store.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cluster, Line, Stack } from '../../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../../ui/dress/text.tsx'
@@ -169,10 +170,22 @@ function HeldRow({ held, isChosen, onChoose, onAnswer }: HeldRowProps) {
             {rejected === null && <Button tone="quiet" onClick={() => onAnswer('rejected')}>{t`Reject`}</Button>}
           </Cluster>
         ) : (
-          <Quiet>{t`These are your own words: somebody else looks at them.`}</Quiet>
+          <WhyNoAnswer authorId={author.id} />
         )}
       </Stack>
     </Row>
+  )
+}
+
+/** While two versions of the product run side by side, one of them may not know how to say what the other kept. */
+function WhyNoAnswer({ authorId }: { authorId: string }) {
+  const isOwn = useCurrentUser().id === authorId
+  return (
+    <Quiet>
+      {isOwn
+        ? t`These are your own words: somebody else looks at them.`
+        : t`A newer version of Guildhall kept these words: they can be answered once it runs everywhere.`}
+    </Quiet>
   )
 }
 
