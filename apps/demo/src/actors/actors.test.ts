@@ -1,30 +1,26 @@
-import { messageMaximum } from '@guildhall/contract/rules/chat-limits'
-import { postMaximum } from '@guildhall/contract/rules/post-limits'
-import { playingTextMaximum, statusTextMaximum } from '@guildhall/contract/rules/presence-limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/src/app.ts'
 import { block, choosePrivacy } from '../../../server/testing/boundaries.ts'
-import { openPair } from '../../../server/testing/conversations.ts'
+import { makeGroup, openPair } from '../../../server/testing/conversations.ts'
 import { forThisFile } from '../../../server/testing/for-this-file.ts'
 import { ask } from '../../../server/testing/friendships.ts'
 import { moderatorOf } from '../../../server/testing/gaming/catalogue.ts'
 import { historyOf } from '../../../server/testing/messages/messages.ts'
+import { profileOf } from '../../../server/testing/profiles.ts'
 import { impose } from '../../../server/testing/safety/measures.ts'
 import { createTestApp, type TestMember } from '../../../server/testing/test-app.ts'
 import { connectHub } from '../../../server/testing/test-hub.ts'
 import { createMovedClock } from '../../testing/moved-clock.ts'
 import { demoAccounts } from '../fill-community.ts'
-import { slots } from '../phrases/slots.ts'
-import { createRandom } from '../seeded-random.ts'
-import { cast, isUp } from './cast/cast.ts'
+import { createAllowance } from './allowance.ts'
+import { cast } from './cast/cast.ts'
 import { type Actors, startActors } from './start-actors.ts'
+import { post } from './turns/posting.ts'
 import { playSomething } from './turns/small-turns.ts'
 import { dailyAtMost } from './turns/turn.ts'
-import { answersBelowFirstPosts, answersBelowPosts, answersToAnswers } from './words/answers-below-posts.ts'
-import { answersInGroups, answersInTalk, wordsToNewFriends } from './words/answers-in-talk.ts'
-import { createLines, readLines, roomsOf } from './words/choose-line.ts'
-import { postsOfAnEvening, statusesOfAnEvening, wordsOfAFinish } from './words/posts-of-an-evening.ts'
-import { hear } from './words/what-is-said.ts'
+import { answersBelowFirstPosts } from './words/answers-below-posts.ts'
+import { answersInTalk, wordsToNewFriends } from './words/answers-in-talk.ts'
+import { readLines } from './words/choose-line.ts'
 
 let hall!: ReturnType<typeof createApp>
 const app = await forThisFile(
@@ -184,6 +180,37 @@ describe('the hall with its actors', () => {
     expect(friends.map(({ id }) => id)).toEqual([hana.id])
   })
 
+  it('answers once in a group, and the last words, to who writes on before it does', async () => {
+    const fresh = await app.member('Ebba')
+    const hana = actorNamed('Hana')
+    await ask(fresh, hana)
+    const friends = async () =>
+      (await fresh.call('GET /api/friends/{userId}', { params: { userId: fresh.id } })).body.length
+    await untilSo(async () => (await friends()) > 0)
+    const group = await makeGroup(fresh, [hana])
+    const { handle } = (await profileOf(fresh, hana)).body.member
+    const answers = async () =>
+      (await historyOf(fresh, group)).filter(({ senderUserId }) => senderUserId === hana.id).map(({ text }) => text)
+    for (const text of [`Hello @${handle}!`, `@${handle} Have you finished Celeste?`]) {
+      await fresh.call('POST /api/messages', { body: { conversationId: group.id, text } })
+    }
+    await untilSo(async () => (await answers()).length > 0)
+    await pass(3 * minute)
+    const [answer = '', ...more] = await answers()
+    expect([isOneOf(answer, answersInTalk['about you']), more]).toEqual([true, []])
+  })
+
+  it('come in to answer a post that names them', async () => {
+    const fresh = await app.member('Alva')
+    const tobias = actorNamed('Tobias')
+    await tobias.leave()
+    const { handle } = (await profileOf(fresh, tobias)).body.member
+    const { id } = await write(fresh, `@${handle} is right about roguelikes.`)
+    await untilSo(async () => (await commentsOn(fresh, id)).length > 0)
+    const [first] = await commentsOn(fresh, id)
+    expect([first?.author.id, tobias.isHere()]).toEqual([tobias.id, true])
+  })
+
   it('answers for Mara, Theo and Sorcha as well, also where all places are taken', async () => {
     const fresh = await app.member('Kim')
     for (const actor of actors.troupe.all.filter(({ habits }) => habits !== undefined).slice(0, 8)) {
@@ -268,6 +295,28 @@ describe('the hall with its actors', () => {
     expect(actors.troupe.here()).toHaveLength(2)
   })
 
+  it('writes no more posts in a day where it is started anew', async () => {
+    const [one] = actors.troupe.here()
+    if (one === undefined) throw new Error('nobody is here')
+    // As after a restart, nothing is remembered but what stands in the hall.
+    const daily = () => createAllowance(clock.now, { count: dailyAtMost.posts, perMs: 24 * 60 * minute })
+    const anew = { ...actors.stage, daily }
+    const ids = `(${actors.troupe.all.map((actor) => `'${actor.id}'`).join(',')})`
+    await app.sql(`update posts set created_at = created_at - interval '3 days' where author_id in ${ids}`)
+    const { length: before } = await app.sql(`select from posts where author_id in ${ids}`)
+    expect(await post(anew, one)).toBe(true)
+    for (let count = 1; count < dailyAtMost.posts; count++) {
+      await one.call('POST /api/posts', { body: { text: `One of today, number ${count}.` } })
+    }
+    // The clock of the actors is ahead of the hall's.
+    await app.sql(
+      `update posts set created_at = to_timestamp($1) where created_at > now() - interval '1 day' and author_id in ${ids}`,
+      [clock.now() / 1000],
+    )
+    expect(await post(anew, one)).toBe(false)
+    expect(await app.sql(`select from posts where author_id in ${ids}`)).toHaveLength(before + dailyAtMost.posts)
+  })
+
   it('has nobody in once they are to be quiet', async () => {
     const fresh = await app.member('Sol')
     await actors.end()
@@ -275,95 +324,5 @@ describe('the hall with its actors', () => {
     await pass(10 * minute)
     expect(actors.troupe.all.some(({ isHere }) => isHere())).toBe(false)
     await app.until(async () => (await numberOf('presence_connections')) === 0)
-  })
-})
-
-describe('the words of the actors', () => {
-  const inTalk = [...Object.values(answersInTalk), wordsToNewFriends, answersInGroups].flatMap(readLines)
-  const belowPosts = [...Object.values(answersBelowPosts), answersBelowFirstPosts, answersToAnswers].flatMap(readLines)
-  const ofPosts = postsOfAnEvening.flatMap(({ text, answers }) => [text, ...answers.map((answer) => answer.text)])
-
-  it('leave no room that nobody fills, and fit', () => {
-    const lines = [...inTalk, ...belowPosts, ...readLines(wordsOfAFinish), ...readLines(statusesOfAnEvening)]
-    const rooms = new Set(lines.flatMap(roomsOf))
-    expect([...rooms].toSorted()).toEqual(['game', 'mine', 'you'])
-    expect(ofPosts.flatMap((text) => roomsOf(text) as string[]).filter((slot) => !(slot in slots))).toEqual([])
-    expect(lines.filter((line) => line.length > messageMaximum || line.trim() === '')).toEqual([])
-    expect(ofPosts.filter((text) => text.length > postMaximum / 2)).toEqual([])
-    expect(readLines(statusesOfAnEvening).filter(({ length }) => length > statusTextMaximum)).toEqual([])
-    expect(
-      cast.flatMap(({ habits }) => habits?.plays ?? []).filter(({ length }) => length > playingTextMaximum),
-    ).toEqual([])
-    expect(new Set(ofPosts).size).toBe(ofPosts.length)
-  })
-
-  it('have a line for whoever says nothing of a game', () => {
-    const all = [...Object.values(answersInTalk), ...Object.values(answersBelowPosts), answersBelowFirstPosts]
-    const bare = all.map((text) => readLines(text).filter((line) => roomsOf(line).every((room) => room === 'you')))
-    expect(bare.filter(({ length }) => length < 2)).toEqual([])
-  })
-
-  it.each([
-    [
-      'Hello Kasper, I am Ida. I saw you in the hall and wanted to say hello. Shall we play something?',
-      'hello and play',
-      undefined,
-    ],
-    [
-      'Hello Wren, I am Ida. We both have Hades, Gris and Journey on the shelf. Shall we play?',
-      'hello and play',
-      'Hades',
-    ],
-    ['Hello everybody, I am new here.', 'hello', undefined],
-    ['anyone up for valheim?', 'invitation', 'Valheim'],
-    ['I never finished Outer Wilds. Are you free for Helldivers 2 on Friday at nine?', 'date', 'Helldivers 2'],
-    ['I never finished Outer Wilds. Are you free tomorrow?', 'date', undefined],
-    ['Shall we play?', 'invitation', undefined],
-    ['How about Friday at nine?', 'date', undefined],
-    ['Tomorrow at eight?', 'date', undefined],
-    ['And what about you?', 'personal', undefined],
-    ['I finished Celeste! It was not easy.', 'finished', 'Celeste'],
-    ['Why don’t we play Celeste?', 'invitation', 'Celeste'],
-    ['I don’t want to play.', 'plain', undefined],
-    ['I want to play more this year.', 'chat', undefined],
-    ['Have you finished Celeste?', 'about you', 'Celeste'],
-    ['Haven’t you finished Celeste?', 'about you', 'Celeste'],
-    ['I finished Hades. Have you played Celeste?', 'about you', 'Celeste'],
-    ['What is your favourite game?', 'personal', undefined],
-    ['Hello Kasper, how are you?', 'how are you', undefined],
-    ['Are you there?', 'are you there', undefined],
-    ['Hades or Celeste?', 'question', undefined],
-    ['I never finished Outer Wilds', 'unfinished', 'Outer Wilds'],
-    ['I haven’t finished it yet.', 'unfinished', undefined],
-    ['I did not beat the last boss in Hades.', 'unfinished', 'Hades'],
-    ['I almost finished Celeste.', 'plain', 'Celeste'],
-    ['My sister finished Celeste.', 'chat', 'Celeste'],
-    ['I finished dinner.', 'chat', undefined],
-    ['I have finally finished the campaign!', 'finished', undefined],
-    ['I was never stuck in Portal.', 'plain', 'Portal'],
-    ['I can’t beat the first boss', 'stuck', undefined],
-    ['I am stuck in Celeste. Any tips?', 'stuck', 'Celeste'],
-    ['I see you have Hades.', 'chat', 'Hades'],
-    ['My dog died.', 'plain', undefined],
-    ['Is Portal 2 worth it alone?', 'question', 'Portal 2'],
-    ['I am stuck in Celeste', 'stuck', 'Celeste'],
-    ['Finished Hollow Knight!', 'finished', 'Hollow Knight'],
-    ['Thanks, see you', 'thanks', undefined],
-    ['Good night all', 'farewell', undefined],
-    ['This rain.', 'chat', undefined],
-  ] as const)('fit what is said: %s', (text, said, game) => {
-    expect(hear(text)).toEqual({ said, game })
-  })
-
-  it('are not said again soon', () => {
-    const lines = createLines(createRandom(3))
-    const said = Array.from({ length: 5 }, () => lines(answersInTalk.farewell, { you: 'Ida' }))
-    expect(new Set(said.slice(0, 4)).size).toBe(4)
-  })
-
-  it('are there at each hour: five may come', () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 0, 1, hour, 30))
-    const up = hours.map((now) => cast.filter(({ habits }) => habits && isUp(habits, now)).length)
-    expect(Math.min(...up)).toBeGreaterThanOrEqual(5)
   })
 })

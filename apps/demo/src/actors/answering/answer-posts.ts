@@ -14,7 +14,7 @@ type Comment = { readonly id: string; readonly postId: string; readonly authorId
 export function createPostAnswers(stage: Stage, manners: Manners) {
   const { agenda, random, lines, troupe } = stage
 
-  /** Of those who are in, whoever was named first. */
+  /** Whoever was named first, else one of those who are in. */
   function chooseFor(named: readonly Actor[], but?: Actor): Actor | undefined {
     const [first] = named.filter((actor) => actor.isWilling() && !actor.isShared && actor !== but)
     const here = troupe.here().filter((actor) => actor !== but)
@@ -25,7 +25,7 @@ export function createPostAnswers(stage: Stage, manners: Manners) {
     if (!manners.posts.take(authorId) || !manners.words.take('hall')) return
     agenda.in(random.integer(...answersWithin), async () => {
       const actor = chooseFor(named)
-      if (actor === undefined) return
+      if (actor === undefined || !(await troupe.callIn(actor))) return
       const params = { id: postId }
       const post = await actor.call('GET /api/posts/{id}', { params })
       if (!post.may.reply || post.deletedAt !== null) return

@@ -6,13 +6,31 @@ import type { Room } from '../words/choose-line.ts'
 import { hear } from '../words/what-is-said.ts'
 import { answersWithin, eagerAnswers, type Manners } from './manners.ts'
 
+type Said = { readonly text: string; readonly fromId: string }
 type Written = { readonly conversationId: string; readonly from: { readonly id: string; readonly firstName: string } }
 
 /** Answers to what members write to actors, alone or in a group. */
 export function createWordAnswers(stage: Stage, manners: Manners) {
   const { agenda, random, lines, troupe } = stage
-  /** What an actor is about to answer in a conversation: who writes on meanwhile is answered once. */
-  const pending = new Map<string, string>()
+  /** What is about to be answered in each conversation: who writes on meanwhile is answered once, and their last words. */
+  const pending = new Map<string, Said>()
+
+  /** @returns whether somebody is about to answer there already. */
+  function isAwaited(conversationId: string, said: Said): boolean {
+    const awaited = pending.get(conversationId)
+    // In a group the others have been heard as well, and are not who is spoken to.
+    if (awaited?.fromId === said.fromId) pending.set(conversationId, said)
+    return awaited !== undefined
+  }
+
+  function answerLater(conversationId: string, said: Said, answer: (text: string) => Promise<void>): void {
+    pending.set(conversationId, said)
+    later(() => {
+      const { text } = pending.get(conversationId) ?? said
+      pending.delete(conversationId)
+      return answer(text)
+    })
+  }
 
   function later(run: () => Promise<void>): void {
     agenda.in(random.integer(...answersWithin), run)
@@ -26,17 +44,10 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     return wordsOfOne.take(key) && wordsOfAll.take(memberId) && words.take('hall')
   }
 
-  function toOne(actor: Actor, { conversationId, from }: Written, message: Pick<Message, 'text'>): void {
-    const key = `${actor.id} ${conversationId}`
-    if (pending.has(key)) {
-      pending.set(key, message.text)
-      return
-    }
-    if (!actor.isWilling() || !mayWrite(actor, from.id)) return
-    pending.set(key, message.text)
-    later(async () => {
-      const text = pending.get(key) ?? ''
-      pending.delete(key)
+  function toOne(actor: Actor, { conversationId, from }: Written, { text: first }: Pick<Message, 'text'>): void {
+    const said = { text: first, fromId: from.id }
+    if (isAwaited(conversationId, said) || !actor.isWilling() || !mayWrite(actor, from.id)) return
+    answerLater(conversationId, said, async (text) => {
       if (!(await troupe.callIn(actor))) return
       actor.say(conversationId, lines(answersInTalk[hear(text).said], roomFor(actor, from.firstName, text)))
     })
@@ -46,19 +57,19 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
   function inGroup(
     among: readonly Actor[],
     named: readonly Actor[],
-    { conversationId, from, text }: Written & Pick<Message, 'text'>,
+    { conversationId, from, text: first }: Written & Pick<Message, 'text'>,
   ): void {
+    const said = { text: first, fromId: from.id }
+    if (isAwaited(conversationId, said)) return
     const here = among.filter(({ isHere, isWilling }) => isHere() && isWilling())
-    const [first] = named
-    const actor = first ?? (here.length > 0 && random.chance(0.6) ? random.pick(here) : undefined)
-    if (actor === undefined || !actor.isWilling() || pending.has(conversationId)) return
+    const [called] = named
+    const actor = called ?? (here.length > 0 && random.chance(0.6) ? random.pick(here) : undefined)
+    if (actor === undefined || !actor.isWilling()) return
     if (!manners.inGroup.take(from.id) || !mayWrite(actor, from.id)) return
-    pending.set(conversationId, actor.id)
-    later(async () => {
-      pending.delete(conversationId)
+    answerLater(conversationId, said, async (text) => {
       if (!(await troupe.callIn(actor))) return
-      const { said } = hear(text)
-      const fitting = said === 'chat' ? answersInGroups : answersInTalk[said]
+      const heard = hear(text)
+      const fitting = heard.said === 'chat' ? answersInGroups : answersInTalk[heard.said]
       actor.say(conversationId, lines(fitting, roomFor(actor, from.firstName, text)))
     })
   }
