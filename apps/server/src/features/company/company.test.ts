@@ -240,4 +240,25 @@ describe('the tables', () => {
     await viewer.call('PUT /api/presence/playing', { body: { text: null, until: null } })
     expect((await tablesFor(viewer)).map(({ isMine }) => isMine)).not.toContain(true)
   })
+
+  it('seat whoever shows themselves also where more than all seats would go to newer ones who do not', async () => {
+    const [viewer, shown] = [await app.member(), await here()]
+    await plays(shown, 'Late cards')
+    await app.sql(
+      `with crowd as (
+         insert into users (id, first_name, last_name, handle, email, email_key, name_key, name_words, role)
+         select ('ffffffff-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'n' || n, 'm', 'n' || n, n || '@x', n || '@x',
+                'n' || n || ' m', array_to_tsvector(array['n' || n, 'm']), 0
+         from generate_series(1, 210) as n returning id
+       ), playing as (insert into member_presence (user_id, playing) select id, 'Hidden cards' from crowd)
+       insert into presence_connections (user_id, server_id, is_active)
+       select crowd.id, c.server_id, true from crowd, presence_connections c where c.user_id = $1`,
+      [shown.id],
+    )
+    const tables = await tablesFor(viewer)
+    await app.sql(`delete from presence_connections where user_id::text like 'ffffffff-%'`)
+    await app.sql(`delete from users where id::text like 'ffffffff-%'`)
+    expect(tables.find(({ playing }) => playing === 'Late cards')?.people.map(({ id }) => id)).toEqual([shown.id])
+    expect(tables.map(({ playing }) => playing)).not.toContain('Hidden cards')
+  })
 })
