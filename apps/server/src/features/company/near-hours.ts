@@ -5,7 +5,8 @@ const lifeMs = hourMs
 let kept: { readonly at: number; readonly offsets: ReadonlyMap<string, number> } | undefined
 
 /** The time zones whose clocks are within an hour of this one's now, itself among them; none of one that nobody knows. */
-export function zonesNear(zone: string, now = Date.now()): string[] {
+export function zonesNear(zone: string): string[] {
+  const now = Date.now()
   const own = offsetOf(zone, now)
   if (own === undefined) return []
   if (kept === undefined || Math.abs(now - kept.at) > lifeMs) {

@@ -17,7 +17,8 @@ export type Traces = {
 const playersOfEach = 40
 const ownersOfEachGame = 30
 const membersOfEachZone = 4
-const compared = 120
+/** Of those so many with the most traces are asked whether they may be suggested. */
+const weighed = 120
 
 /** Members to whom something leads and who may be suggested, the most traces first; why is found out of each. */
 export async function findCandidates(
@@ -41,7 +42,7 @@ export async function findCandidates(
       cross join lateral ${ofEach(showsTimeZoneAmong(viewerId, zones, 'z.user_id'))} shown
     ), ranked as materialized (
       select user_id, sum(weight) as weight from found group by user_id
-      order by weight desc, user_id desc limit ${compared}
+      order by weight desc, user_id desc limit ${weighed}
     )
     select user_id as "userId" from ranked cross join lateral ${ofEach(mayBe)} shown
     order by weight desc, user_id desc limit ${limit}`.execute(db)

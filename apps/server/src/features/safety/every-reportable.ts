@@ -273,7 +273,6 @@ function reportableGroup(chat: ReportableParts['chat']): Reportable {
   return {
     isPrivate: true,
     removal: removal(chat.takeGroupDown, chat.putGroupBack),
-    // Before its picture: what it is called is how its members find it.
     veil: {
       put: chat.warnBeforeGroupPicture,
       takeOff: chat.takeGroupPictureWarningOff,

@@ -36,11 +36,10 @@ const lookAgainMs = 60_000
 type Page = { people: PersonInHall[]; next: string | null; game: GameCard | null }
 
 /** Everybody in the hall, or those who are left of them. */
-export function useEveryone(filters: CompanyFilters, isAsked = true) {
+export function useEveryone(filters: CompanyFilters) {
   return useInfiniteQuery({
     ...everyone(filters),
     placeholderData: keepPreviousData,
-    enabled: isAsked,
     select: ({ pages }) => withoutRepeats(pages.flatMap(({ people }) => people)),
   })
 }
@@ -125,7 +124,7 @@ export function useTables() {
 }
 
 /** People to meet, each with a reason. */
-export function usePeopleToMeet(limit = 3) {
+export function usePeopleToMeet(limit: number) {
   return useQuery({
     queryKey: [...keys.suggestions, limit],
     queryFn: ({ signal }) => call('GET /api/company/suggestions', { query: { limit } }, { signal }),

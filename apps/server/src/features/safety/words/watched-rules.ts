@@ -16,16 +16,16 @@ type Kept = {
 export type WatchedRules = ReturnType<typeof createWatchedRules>
 
 /** The rules that are on, made ready once for all texts until one is changed. */
-export function createWatchedRules(now: () => number = () => performance.now()) {
+export function createWatchedRules() {
   let kept: Kept | undefined
   let readAt = Number.NEGATIVE_INFINITY
 
   /** In the transaction of the text: another connection might not be free while all wait for one. */
   async function current(db: Database): Promise<Kept> {
-    if (kept !== undefined && now() - readAt < lifeMs) return kept
+    if (kept !== undefined && performance.now() - readAt < lifeMs) return kept
     const before = readAt
     // Who comes meanwhile goes by what is known.
-    readAt = now()
+    readAt = performance.now()
     try {
       const revision = await rulesStore.readRevision(db)
       if (kept?.revision !== revision) kept = ready(revision, await rulesStore.findAll(db))
