@@ -10,6 +10,7 @@ import { commonWithEach } from '../overlap/index.ts'
 import type { Privacy } from '../privacy/index.ts'
 import type { Users } from '../users/index.ts'
 import { type Everyone, gamesAsked } from './everyone.service.ts'
+import * as hellosStore from './hellos/hellos.store.ts'
 import * as lookingStore from './looking.store.ts'
 import type { DescribePeople } from './people-view.service.ts'
 import { findStrangers } from './strangers/strangers.store.ts'
@@ -57,7 +58,7 @@ export function createSuggestions(parts: {
       },
       compared,
     )
-    const people = (await describe(db, caller, candidateIds)).filter(isOpen)
+    const people = await describeOpen(db, caller, candidateIds)
     const ids = people.map(({ person }) => person.id)
     const common = await commonOf(db, caller, ids, gamesInHand)
     const best = people
@@ -84,18 +85,23 @@ export function createSuggestions(parts: {
     const staffIds = (await users.staffIds(db)).slice(0, hostsAsked)
     const found = await findStrangers(db, caller.userId, { staffIds, exceptIds, limit: compared })
     const reasonsOf = new Map(found.map(({ userId, reasons }) => [userId, reasons]))
-    const people = await describe(
+    const people = await describeOpen(
       db,
       caller,
       found.map(({ userId }) => userId),
     )
-    return people
-      .filter(isOpen)
-      .slice(0, limit)
-      .map((one) => {
-        const reasons = (reasonsOf.get(one.person.id) ?? []).slice(0, reasonsMaximum)
-        return { ...one, reasons: reasons.map((kind) => ({ kind })) }
-      })
+    return people.slice(0, limit).map((one) => {
+      const reasons = (reasonsOf.get(one.person.id) ?? []).slice(0, reasonsMaximum)
+      return { ...one, reasons: reasons.map((kind) => ({ kind })) }
+    })
+  }
+
+  /** Those of them who may be suggested; whom one greeted stays for the evening, until they talk and after. */
+  async function describeOpen(db: Database, caller: Caller, ids: readonly string[]): Promise<PersonInHall[]> {
+    const people = await describe(db, caller, ids)
+    const greeted = await hellosStore.saidLately(db, caller.userId, ids)
+    const isGreeted = ({ way, person }: PersonInHall) => (way === 'said' || way === 'talk') && greeted.has(person.id)
+    return people.filter((one) => isOpen(one) || isGreeted(one))
   }
 
   async function commonOf(db: Database, caller: Caller, ids: readonly string[], gamesInHand: readonly number[]) {
@@ -125,9 +131,9 @@ export function createSuggestions(parts: {
   return { suggest }
 }
 
-/** Who does not want to be disturbed now is good company all the same; so is who was greeted a moment ago. */
-function isOpen({ way, presence, undoUntil }: PersonInHall): boolean {
-  return way === 'hello' || (way === 'closed' && presence.state === 'dnd') || (way === 'said' && undoUntil !== null)
+/** Who does not want to be disturbed now is good company all the same. */
+function isOpen({ way, presence }: PersonInHall): boolean {
+  return way === 'hello' || (way === 'closed' && presence.state === 'dnd')
 }
 
 function worthOf(common: Common | undefined, { keepsMyHours, presence }: PersonInHall): number {

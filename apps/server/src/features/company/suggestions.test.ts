@@ -113,3 +113,15 @@ it('name hours only where both show a time zone', async () => {
   await zone(other, 'members')
   expect(await suggestedTo(viewer)).toMatchObject([{ person: { id: other.id }, reasons: [{ kind: 'hours' }] }])
 })
+
+it('keep whom one greeted for the evening, and no longer', async () => {
+  const { viewer, other } = await players()
+  await viewer.call('POST /api/company/hellos/{userId}', { params: { userId: other.id } })
+  // As if it had gone.
+  await app.sql('update hellos set sent_at = now() where from_id = $1', [viewer.id])
+  expect(await suggestedTo(viewer)).toMatchObject([
+    { person: { id: other.id }, way: 'said', undoUntil: null, reasons: [{ kind: 'playing' }] },
+  ])
+  await app.sql(`update hellos set said_at = now() - interval '4 hours' where from_id = $1`, [viewer.id])
+  expect(await suggestedTo(viewer)).toEqual([])
+})

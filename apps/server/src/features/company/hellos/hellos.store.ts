@@ -32,6 +32,18 @@ export async function saidAmong(
   return new Map(rows.map((row) => [row.toId, row]))
 }
 
+/** An evening. */
+const latelyHours = 3
+
+/** Which of these the member said hello to a little while ago. */
+export async function saidLately(db: Database, fromId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ toId: string }>`
+    select to_id as "toId" from hellos
+    where from_id = ${fromId} and to_id = any(${ids}::uuid[])
+      and said_at > now() - make_interval(hours => ${sql.lit(latelyHours)})`.execute(db)
+  return new Set(rows.map(({ toId }) => toId))
+}
+
 /** @returns until when it can be taken back. One of long ago makes way. */
 export async function say(db: Database, hello: DueHello): Promise<Date | undefined> {
   const { rows } = await sql<{ dueAt: Date }>`
