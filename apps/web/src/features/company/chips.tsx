@@ -11,7 +11,7 @@ export type Chosen = Readonly<Partial<Record<ChipName, 'true'>>>
 
 const words: Readonly<Record<ChipName, string>> = {
   here: t`Here now`,
-  games: t`Playing my games now`,
+  games: t`With one of my games in hand`,
   hours: t`My hours`,
   fresh: t`New`,
 }
