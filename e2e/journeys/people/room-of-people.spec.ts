@@ -11,9 +11,13 @@ test('a hello from the room of people: taken back, said, and answered on the oth
   const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Santos')
   const iness = await open(`/people?q=${encodeURIComponent('Milo Santos')}`, { as: ines })
   const milos = await open('/chat', { as: milo })
+  const room = await open(`/people?q=${encodeURIComponent('Ines Quintero')}`, { as: milo })
+  const hersThere = room.getByRole('listitem').filter({ hasText: 'Ines Quintero' })
   const people = iness.getByRole('list', { name: 'People in the hall' })
   const card = people.getByRole('listitem').filter({ hasText: 'Milo Santos' })
   const hello = card.getByRole('button', { name: 'Say hello to Milo Santos' })
+
+  await expect(hersThere.getByRole('button', { name: 'Say hello to Ines Quintero' })).toBeVisible()
 
   await test.step('it is taken back', async () => {
     await hello.click()
@@ -27,6 +31,11 @@ test('a hello from the room of people: taken back, said, and answered on the oth
     await expect(card.getByRole('button', { name: 'Take the hello to Milo Santos back' })).toHaveCount(0, {
       timeout: 20_000,
     })
+  })
+
+  await test.step('on the open room of whom it is said to, the card leads to it', async () => {
+    await expect(hersThere.getByText('Wrote to you')).toBeVisible()
+    await expect(hersThere.getByRole('link', { name: 'Answer Ines Quintero' })).toBeVisible()
   })
 
   await test.step('and is answered', async () => {

@@ -1,5 +1,6 @@
 import type { CompanyFilters, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
 import type { GameCard } from '@guildhall/contract/games'
+import type { Member } from '@guildhall/contract/users'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -10,8 +11,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
+import { chatHub } from '../../platform/hub/hubs.ts'
+import { useHubEvent } from '../../platform/hub/use-hub.ts'
+import { log } from '../../platform/log.ts'
 
 const keys = {
   all: ['company'],
@@ -133,12 +139,15 @@ export function usePeopleToMeet(limit: number) {
 }
 
 /** Says hello; what comes of it stands wherever the person does. */
-export function useSayHello(userId: string) {
+export function useSayHello(person: Greeted) {
   const client = useQueryClient()
+  const userId = person.id
   return useMutation({
     meta: saysItself,
     mutationFn: () => call('POST /api/company/hellos/{userId}', { params: { userId } }),
     onSuccess: ({ undoUntil }) => change(client, userId, { way: 'said', undoUntil }),
+    // Most often they have said the first word meanwhile.
+    onError: (error) => (isApiError(error, 'nobody_to_greet') ? lookAgainAt(client, person) : undefined),
   })
 }
 
@@ -172,7 +181,48 @@ export function useDismissFromCompany() {
   })
 }
 
-type Changes = Pick<PersonInHall, 'way' | 'undoUntil'>
+type Greeted = Pick<Member, 'id' | 'handle'>
+type Changes = Pick<PersonInHall, 'way' | 'undoUntil'> & Partial<Pick<PersonInHall, 'conversationId'>>
+
+const fewOfHandle = 3
+
+/** How one stands to somebody now is said on their cards, which stay where they are. */
+async function lookAgainAt(client: QueryClient, { id, handle }: Greeted): Promise<void> {
+  const { people } = await call('GET /api/company/people', { query: { q: handle, limit: fewOfHandle } })
+  const found = people.find(({ person }) => person.id === id)
+  // Without anything to do there the button stays, and below it why not.
+  if (found === undefined || found.way === 'closed') return
+  change(client, id, { way: found.way, undoUntil: found.undoUntil, conversationId: found.conversationId })
+}
+
+/** While people are shown: who writes to one for the first time, or answers a hello, is answered on their card. */
+export function useFirstWords(): void {
+  const client = useQueryClient()
+  // Whatever else comes in the same conversation changes nothing.
+  const known = useRef(new Set<string>())
+  useHubEvent(chatHub, 'ReceiveMessage', ({ senderUserId, conversationId }) => {
+    const stranger = shownStranger(client, senderUserId)
+    const talk = `${senderUserId} ${conversationId}`
+    if (stranger === undefined || known.current.has(talk)) return
+    known.current.add(talk)
+    lookAgainAt(client, stranger).catch((error: unknown) => {
+      known.current.delete(talk)
+      log.debug('The card of who wrote is not looked at again', error)
+    })
+  })
+}
+
+/** Somebody on the cards with whom one has no conversation there. */
+function shownStranger(client: QueryClient, userId: string): Member | undefined {
+  const shown = [
+    ...client.getQueriesData<InfiniteData<Page>>({ queryKey: keys.people }).flatMap(([, known]) => known?.pages ?? []),
+    ...client.getQueriesData<PersonInHall[]>({ queryKey: keys.players }).map(([, people = []]) => ({ people })),
+    ...client.getQueriesData<PersonInHall[]>({ queryKey: keys.suggestions }).map(([, people = []]) => ({ people })),
+  ]
+  const isStranger = ({ person, way, conversationId }: PersonInHall) =>
+    person.id === userId && way !== 'friends' && conversationId === null
+  return shown.flatMap(({ people }) => people).find(isStranger)?.person
+}
 
 function change(client: QueryClient, userId: string, changes: Changes): void {
   const changed = <One extends PersonInHall>(one: One): One => (one.person.id === userId ? { ...one, ...changes } : one)

@@ -9,6 +9,7 @@ import { Text } from '../../ui/dress/text.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { isFocusLost } from '../../ui/keys/lost-focus.ts'
+import { useHandedOn } from '../../ui/keys/use-handed-on.ts'
 import styles from './company.module.css'
 import { useSayHello, useTakeHelloBack } from './company.queries.ts'
 
@@ -22,8 +23,16 @@ export const hasFirstWord = ({ way }: Pick<PersonInHall, 'way'>): boolean =>
 export function HelloButton({ to }: { to: Greeted }) {
   const { person, way, conversationId } = to
   const name = personName(person)
-  if (conversationId === null) return <Hello to={to} name={name} />
-  const talk = { href: `/chat?conversation=${conversationId}`, icon: MessageCircle }
+  // Their words may come while one is about to say the first.
+  const { next, holder } = useHandedOn<HTMLAnchorElement>(conversationId)
+  if (conversationId === null) {
+    return (
+      <div className={styles.hello} {...holder}>
+        <Hello to={to} name={name} />
+      </div>
+    )
+  }
+  const talk = { ref: next, href: `/chat?conversation=${conversationId}`, icon: MessageCircle }
   if (way === 'talk') {
     return <ButtonLink {...talk} aria-keyshortcuts="M" aria-label={t`Message ${name}`}>{t`Message`}</ButtonLink>
   }
@@ -38,7 +47,7 @@ export function HelloButton({ to }: { to: Greeted }) {
 /** One press says hello in a fixed sentence; for ten seconds it can be taken back, and nothing is left of it then. */
 function Hello({ to, name }: { to: Greeted; name: string }) {
   const { person, way, undoUntil } = to
-  const say = useSayHello(person.id)
+  const say = useSayHello(person)
   const takeBack = useTakeHelloBack(person.id)
   const isOver = useIsOver(undoUntil)
   const place = useRef<HTMLDivElement>(null)

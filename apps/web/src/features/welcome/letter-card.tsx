@@ -12,6 +12,7 @@ import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet, Text } from '../../ui/dress/text.tsx'
 import { WhyNot } from '../../ui/feedback/why-not.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useHandedOn } from '../../ui/keys/use-handed-on.ts'
 import { PersonRow } from '../../ui/people/person-row.tsx'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { SoftText } from '../../ui/words/soft-text.tsx'
@@ -27,6 +28,7 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
   const { from, isInviter, isAnswerable, text, conversationId, answer } = letter
   const title = useId()
   const name = personName(from)
+  const { next, holder } = useHandedOn<HTMLAnchorElement>(conversationId)
   return (
     <Card as="section" padded aria-labelledby={title}>
       <Stack gap={3}>
@@ -48,7 +50,9 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
           <Quiet>{t`${name} takes no messages right now.`}</Quiet>
         ) : conversationId === null ? (
           <UnlessSilenced area="chat">
-            <Answer to={from.id} name={name} />
+            <div {...holder}>
+              <Answer to={from.id} name={name} />
+            </div>
           </UnlessSilenced>
         ) : (
           <Cluster gap={3}>
@@ -69,6 +73,7 @@ export function LetterCard({ letter }: { letter: WelcomeLetter }) {
               )}
             </div>
             <ButtonLink
+              ref={next}
               tone={answer === null ? 'secondary' : 'primary'}
               href={`/chat?conversation=${conversationId}`}
             >{t`Open the conversation`}</ButtonLink>

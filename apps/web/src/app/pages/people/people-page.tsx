@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useOpenPairChat } from '../../../features/chat/use-open-pair-chat.ts'
 import { type Chosen, chipNames, countWords } from '../../../features/company/chips.tsx'
-import { useCompanyCounts } from '../../../features/company/company.queries.ts'
+import { useCompanyCounts, useFirstWords } from '../../../features/company/company.queries.ts'
 import { Everyone } from '../../../features/company/everyone.tsx'
 import { GoodCompany } from '../../../features/company/good-company.tsx'
 import { NameField } from '../../../features/company/name-field.tsx'
@@ -39,6 +39,7 @@ export function PeoplePage() {
   usePageTitle(t`People`)
   const [search, setSearch] = useSearchParams()
   useOpenRoom()
+  useFirstWords()
   const openPairChat = useOpenPairChat()
   const counts = useCompanyCounts()
   const rows = useRowKeys()
@@ -66,7 +67,8 @@ export function PeoplePage() {
       <PeopleTabs here="/people" />
       <div ref={rows} className={styles.room}>
         {counts.data && <Shown isShown={counts.data.isShown} isQuiet={isQuiet} />}
-        <Tables seating={atTheTables} />
+        {/* Whom a search finds stands below it. */}
+        {settled === '' && <Tables seating={atTheTables} />}
         <Columns
           sideLabel={t`Good company and new people`}
           side={

@@ -61,7 +61,8 @@ export const everyStep: Readonly<Record<WelcomeStep, StepWords>> = {
     title: t`People to meet`,
     lead: t`One word is enough. Nobody becomes a friend by it.`,
     done: t`You have said hello.`,
-    href: '/friends',
+    href: '/people',
+    staysOpen: true,
     Body: PeopleStep,
   },
   tonight: {

@@ -1,12 +1,15 @@
+import type { SuggestedPerson } from '@guildhall/contract/company'
+import type { BrowsedGame } from '@guildhall/contract/discovery'
 import { usualPrivacy } from '@guildhall/contract/privacy'
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aCurrentUser, aMember, anId } from '../../../testing/builders.ts'
+import { aCurrentUser, aMember, aMessage, anId } from '../../../testing/builders.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
+import { fakeHub } from '../../../testing/fake-hub.ts'
 import { aBrowsedGame, aLibraryEntry } from '../../../testing/gaming/game-builders.ts'
-import { press, type } from '../../../testing/hands.ts'
+import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { toasts } from '../../../ui/feedback/toasts.ts'
 import { WelcomePage } from './welcome-page.tsx'
@@ -229,6 +232,90 @@ test('a letter is answered in one press, and leads to the conversation then', as
   const link = await card.findByRole('link', { name: 'Open the conversation' })
   expect(link.getAttribute('href')).toBe('/chat?conversation=c1')
   expect(api.callsOf('POST /api/welcome/answers')[0]?.body).toEqual({ to: mara.id, text: 'Hello, and thank you' })
+  // The button that was pressed has gone.
+  expect(document.activeElement).toBe(link)
+})
+
+const hana: SuggestedPerson = {
+  person: aMember({ firstName: 'Hana', lastName: 'Greve', handle: 'hana' }),
+  presence: { userId: 'hana', state: 'offline', status: null, playing: null, lastSeenAt: null },
+  isNew: false,
+  keepsMyHours: false,
+  games: [],
+  way: 'hello',
+  undoUntil: null,
+  conversationId: null,
+  reasons: [{ kind: 'here' }],
+}
+
+test('a hello leaves the people where they are, and from the next time on they are there by a press', async () => {
+  let stands: State = 'open'
+  const pavel = { ...hana, person: aMember({ firstName: 'Pavel', lastName: 'Orlov', handle: 'pavel' }) }
+  const { unmount } = show(welcomed(), {
+    'GET /api/welcome': () => welcomed({ people: stands }),
+    'GET /api/company/suggestions': () => [hana, pavel],
+    'POST /api/company/hellos/{userId}': () => {
+      stands = 'done'
+      return { undoUntil: null }
+    },
+  })
+  const step = () => stepOf('People to meet')
+  press(await (await step()).findByRole('button', { name: 'Say hello to Hana Greve' }))
+  expect(await (await step()).findByText('You have said hello.')).toBeDefined()
+  expect((await step()).getByText('Hello said')).toBeDefined()
+  expect((await step()).getByRole('button', { name: 'Say hello to Pavel Orlov' })).toBeDefined()
+  unmount()
+  show(welcomed({ people: 'done' }), { 'GET /api/company/suggestions': () => [{ ...hana, way: 'said' }, pavel] })
+  press((await step()).getByRole('button', { name: 'Change: People to meet' }))
+  expect(await (await step()).findByText('Hello said')).toBeDefined()
+  expect((await step()).getByRole('button', { name: 'Say hello to Pavel Orlov' })).toBeDefined()
+})
+
+test('who writes to one while the room is open can be answered where they are suggested', async () => {
+  const hub = fakeHub('chat')
+  show(welcomed(), {
+    'GET /api/company/suggestions': () => [hana],
+    'GET /api/company/people': () => ({
+      people: [{ ...hana, way: 'wrote', conversationId: 'pair' }],
+      next: null,
+      game: null,
+    }),
+  })
+  const step = await stepOf('People to meet')
+  await step.findByRole('button', { name: 'Say hello to Hana Greve' })
+  await act(() => hub.connect())
+  act(() => hub.receive('ReceiveMessage', aMessage({ conversationId: 'pair', senderUserId: hana.person.id })))
+  expect(await step.findByRole('link', { name: 'Answer Hana Greve' })).toBeDefined()
+})
+
+test('Enter takes the one game that was found, and a game that is there is not to be added again', async () => {
+  const [tunic, hades, other] = ['Tunic', 'Hades', 'Hades II'].map((title) => aBrowsedGame({ title })) as [
+    BrowsedGame,
+    BrowsedGame,
+    BrowsedGame,
+  ]
+  const { api } = show(welcomed(), {
+    'GET /api/games': ({ query }) => ({
+      games: query['q'] === 'tunic' ? [tunic] : [hades, other],
+      next: null,
+      total: 0,
+    }),
+    'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game: tunic }),
+  })
+  const step = await stepOf('A game or two')
+  const field = await step.findByRole<HTMLInputElement>('searchbox', { name: 'Another game' })
+  type(field, 'had')
+  expect(await step.findByText('2 games found')).toBeDefined()
+  expect(step.getByRole('button', { name: 'Add “had” as it is' })).toBeDefined()
+  key('Enter')
+  type(field, 'tunic')
+  expect(await step.findByText('1 game found')).toBeDefined()
+  expect(step.queryByRole('button', { name: 'Add “tunic” as it is' })).toBeNull()
+  key('Enter')
+  await waitFor(() => expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')).toHaveLength(1))
+  expect(api.callsOf('POST /api/library/{userId}/game/{gameId}')[0]?.params['gameId']).toBe(tunic.id)
+  expect((await step.findByRole('button', { name: 'Tunic' })).getAttribute('aria-pressed')).toBe('true')
+  expect(field.value).toBe('')
 })
 
 test('an answer in own words stays where it was when it did not get through', async () => {

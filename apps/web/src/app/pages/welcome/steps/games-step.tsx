@@ -1,7 +1,7 @@
 import type { BrowsedGame } from '@guildhall/contract/discovery'
 import type { GameCard } from '@guildhall/contract/games'
 import { plural, t } from '@lingui/core/macro'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useFirstGames, useGamesNamed } from '../../../../features/discovery/first-games.queries.ts'
 import { NameGameButton } from '../../../../features/games/adding/name-game-button.tsx'
 import { usePressedGames } from '../../../../features/library/shelf/adding/use-pressed-games.ts'
@@ -28,11 +28,21 @@ export function GamesStep() {
   // What was there stays until the first answer to what is sought.
   const shown = isLost ? undefined : ((isSought ? named.data : undefined) ?? begun)
 
+  // Under the same name it would be there twice.
+  const isThere = named.data?.some(({ title }) => title.toLowerCase() === words.trim().toLowerCase()) === true
+
   /** What was sought stands first, once the words are gone. */
   function choose(game: BrowsedGame) {
     const isChosen = !(isOn(game.id) ?? game.isOwned)
     press({ game, isOn: isChosen })
     if (isSought && isChosen) setOthers([game, ...others])
+  }
+  /** Enter takes what was found where it is one, and takes nothing off. */
+  function takeTheOne({ key, nativeEvent }: KeyboardEvent) {
+    const [game, ...more] = isSought && !isOld && !isLost ? (named.data ?? []) : []
+    if (key !== 'Enter' || nativeEvent.isComposing || game === undefined || more.length > 0) return
+    if (!(isOn(game.id) ?? game.isOwned)) choose(game)
+    setWords('')
   }
   function takeNamed(game: GameCard) {
     setWords('')
@@ -67,11 +77,12 @@ export function GamesStep() {
           maxLength={100}
           value={words}
           onChange={(event) => setWords(event.target.value)}
+          onKeyDown={takeTheOne}
           onClear={() => setWords('')}
         />
         <Quiet role="status">{isSought && !isOld && !isLost && foundWords(named.data?.length ?? 0)}</Quiet>
       </div>
-      {isSought && !isOld && !isLost && <NameGameButton words={words.trim()} onNamed={takeNamed} />}
+      {isSought && !isOld && !isLost && !isThere && <NameGameButton words={words.trim()} onNamed={takeNamed} />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { MessageCircle, PenLine, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useOpenPairChat } from '../../../../features/chat/use-open-pair-chat.ts'
-import { usePeopleToMeet } from '../../../../features/company/company.queries.ts'
+import { useFirstWords, usePeopleToMeet } from '../../../../features/company/company.queries.ts'
 import { PeopleOutline } from '../../../../features/company/people-outline.tsx'
 import { PeopleToMeetCards } from '../../../../features/company/person-to-meet.tsx'
 import { useAbout } from '../../../../features/users/about.queries.ts'
@@ -26,6 +26,7 @@ const shownMaximum = 3
 /** A few people with a reason each; where nobody fits yet, who keeps the hall, for they can always be spoken to. */
 export function PeopleStep() {
   const people = usePeopleToMeet(shownMaximum)
+  useFirstWords()
   const isAlone = useAbout().data?.members === 1
   return (
     <Stack gap={3}>
