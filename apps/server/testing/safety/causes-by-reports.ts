@@ -118,17 +118,10 @@ async function appealInQuestion(app: TestApp, member: TestMember) {
 
 /** What somebody else wrote on the wall of the member, removed by a moderator of its own. */
 async function settledLineOn(app: TestApp, member: TestMember) {
-  const [author, judge] = [await app.member(), await moderatorOf(app)]
+  const author = await app.member()
   await changeProfile(member, { wallWriters: 'members' })
   const { id: lineId } = succeed(await writeOnWall(author, member, 'Unkind.'))
-  const id = randomUUID()
-  await app.sql(
-    `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
-     values ($1, 'wallLine', $3, '', $2, false, 'spam')`,
-    [id, author.id, lineId],
-  )
-  await take(judge, id)
-  return () => settle(judge, id, 'removal', { rule: 'spam' })
+  return settledCase(app, { author }, 'removal', { kind: 'wallLine', targetId: lineId })
 }
 
 /** A post that was to come out by itself, and that a rule of words stopped. */
@@ -139,7 +132,7 @@ const stoppedByRule = (app: TestApp, member: TestMember): Promise<void> =>
 
 async function removedPost(app: TestApp, author: TestMember) {
   const { id: postId } = await write(author)
-  return settledCase(app, { author }, 'removal', { postId })
+  return settledCase(app, { author }, 'removal', { targetId: postId })
 }
 
 /** Judged by a moderator of its own; no moderator was told that it was opened. */
@@ -147,11 +140,11 @@ async function settledCase(
   app: TestApp,
   parties: { author?: TestMember; reporter?: TestMember },
   measure: string,
-  more: { postId?: string } = {},
+  more: { kind?: string; targetId?: string } = {},
 ) {
   const { author = await app.member(), reporter = await app.member() } = parties
   const judge = await moderatorOf(app)
-  const { postId = randomUUID() } = more
+  const { kind = 'post', targetId = randomUUID() } = more
   const [id, copy] = [
     randomUUID(),
     JSON.stringify({
@@ -167,8 +160,8 @@ async function settledCase(
   ]
   await app.sql(
     `insert into safety_cases (id, kind, target_id, title, about_id, is_private, reason)
-     values ($1, 'post', $3, '', $2, false, 'spam')`,
-    [id, author.id, postId],
+     values ($1, $4, $3, '', $2, false, 'spam')`,
+    [id, author.id, targetId, kind],
   )
   await app.sql(
     `insert into safety_reports (id, case_id, reporter_id, reason, words, copy)
