@@ -145,7 +145,7 @@ function PersonLine({ person, isAdmin, href, isChosen, choice }: PersonLineProps
         </Line>
       </td>
       <td className={styles.wide}>{roleTag}</td>
-      <td className={cx(styles.wide, styles.time)}>
+      <td className={cx(styles.wide, styles.time, styles.joined)}>
         <RelativeTime at={joinedAt} />
       </td>
       {isAdmin && (

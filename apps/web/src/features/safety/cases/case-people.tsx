@@ -37,8 +37,10 @@ export function CasePeople({
           <Stack gap={2}>
             <Line gap={3}>
               <LiveShield person={asPerson(about)} size={40} />
-              <Stack gap={0.5}>
-                <TextLink href={profileHref(about)}>{personName(about)}</TextLink>
+              <Stack gap={0.5} shrinks>
+                <Text as="span" breaks>
+                  <TextLink href={profileHref(about)}>{personName(about)}</TextLink>
+                </Text>
                 {aboutSince !== null && (
                   <Quiet as="span">
                     <Trans>
