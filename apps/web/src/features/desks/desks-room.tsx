@@ -12,6 +12,7 @@ import { Card, CardHeader } from '../../ui/surfaces/card.tsx'
 import { Row, RowList } from '../../ui/surfaces/row-list.tsx'
 import { LikelyDouble } from '../games/editing/likely-double.tsx'
 import { useDesks } from './desks.queries.ts'
+import styles from './desks-room.module.css'
 
 /** For staff: where else somebody is needed, and how much waits there. */
 export function DesksRoom() {
@@ -102,9 +103,8 @@ type DeskProps = { title: string; links: readonly { href: string; words: string 
 
 function Desk({ title, links, children }: DeskProps) {
   return (
-    <Card as="section" padded>
+    <Card as="section" padded className={styles.desk}>
       <CardHeader
-        wraps
         title={title}
         action={
           <Cluster gap={3}>
