@@ -12,19 +12,12 @@ export function Card({ as: Element = 'div', padded, className, ...props }: CardP
   return <Element {...props} className={cx(styles.card, padded && styles.padded, className)} />
 }
 
-type CardHeaderProps = {
-  title: ReactNode
-  level?: 2 | 3 | undefined
-  action?: ReactNode
-  id?: string | undefined
-  /** What is wide beside a long title goes beneath it where there is no room. */
-  wraps?: boolean | undefined
-}
+type CardHeaderProps = { title: ReactNode; level?: 2 | 3 | undefined; action?: ReactNode; id?: string | undefined }
 
-export function CardHeader({ title, level = 2, action, id, wraps }: CardHeaderProps) {
+export function CardHeader({ title, level = 2, action, id }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (
-    <header className={cx(styles.header, wraps && styles.wraps)}>
+    <header className={styles.header}>
       <Heading id={id} className={styles.title}>
         {title}
       </Heading>
