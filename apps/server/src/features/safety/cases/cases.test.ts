@@ -236,16 +236,19 @@ describe('a case', () => {
     const before = await fresh()
     const [aboutStaff, ofReporter] = [await fresh(jun), await fresh(devin, sorcha)]
     const after = await fresh()
-    const beside = async (staff: TestMember, id: string) => {
+    const neighboursOf = async (staff: TestMember, id: string) => {
       const { previousId, nextId } = (await staff.call('GET /api/admin/cases/{id}', { params: { id } })).body
       return { previousId, nextId }
     }
-    expect([(await beside(sorcha, before)).nextId, (await beside(sorcha, after)).previousId]).toEqual([after, before])
-    expect([(await beside(jun, before)).nextId, (await beside(jun, after)).previousId]).toEqual([
+    expect([(await neighboursOf(sorcha, before)).nextId, (await neighboursOf(sorcha, after)).previousId]).toEqual([
+      after,
+      before,
+    ])
+    expect([(await neighboursOf(jun, before)).nextId, (await neighboursOf(jun, after)).previousId]).toEqual([
       ofReporter,
       ofReporter,
     ])
-    expect([(await beside(admin, before)).nextId, (await beside(admin, after)).previousId]).toEqual([
+    expect([(await neighboursOf(admin, before)).nextId, (await neighboursOf(admin, after)).previousId]).toEqual([
       aboutStaff,
       ofReporter,
     ])
