@@ -13,7 +13,7 @@ import { createUploading } from './uploading.service.ts'
 import * as usageStore from './usage.store.ts'
 import { createUsing } from './using.service.ts'
 import * as warningsStore from './warnings/picture-warnings.store.ts'
-import { broughtAlong } from './warnings/picture-warnings.ts'
+import { broughtAlong, leavePlace } from './warnings/picture-warnings.ts'
 
 export type { Media, ShownMedia } from './media.ts'
 export type { PictureRecipe } from './rendering/picture-recipes.ts'
@@ -22,7 +22,6 @@ export type { Renderers } from './rendering/renderers.ts'
 export { createRenderers } from './rendering/renderers.ts'
 export { pictureWarnedAgain, pictureWarningEnded } from './warnings/picture-warnings.events.ts'
 export type { ShownAgain } from './warnings/picture-warnings.store.ts'
-export { placesMaximum as warnedPlacesMaximum } from './warnings/picture-warnings.ts'
 
 const hourly = '37 * * * *'
 
@@ -70,6 +69,9 @@ export function createMedia(platform: Platform): Media {
     warnings: {
       remember: warningsStore.remember,
       broughtAlong,
+      standBefore: warningsStore.standBefore,
+      leavePlace,
+      placesOf: warningsStore.placesOf,
       shownAgain: warningsStore.shownAgain,
       stands: warningsStore.stands,
       forget: warningsStore.forget,

@@ -65,6 +65,12 @@ export type Media = {
       mediaIds: readonly string[],
       place: WarnedPlace & { readonly byId: string },
     ): Promise<PictureWarning[]>
+    /** Of cases with a warning before something those whose warning stands before this picture. */
+    standBefore(db: Database, mediaId: string, caseIds: readonly string[]): Promise<string[]>
+    /** For what shows pictures and is gone. */
+    leavePlace(unit: UnitOfWork, place: WarnedPlace): Promise<void>
+    /** Wherever it came along to. */
+    placesOf(db: Database, caseId: string): Promise<ShownAgain[]>
     /** Where it came along to, the latest first. */
     shownAgain(db: Database, caseId: string, limit: number): Promise<ShownAgain[]>
     stands(db: Database, caseId: string): Promise<boolean>

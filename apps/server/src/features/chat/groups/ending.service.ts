@@ -4,7 +4,7 @@ import type { Media } from '../../media/index.ts'
 import * as conversationsStore from '../conversations/conversations.store.ts'
 import { turnIn } from '../conversations/turn-in.ts'
 import * as groupsStore from './groups.store.ts'
-import { forgetPictureWarnings } from './taking-down/picture-warning.service.ts'
+import { forgetPictureWarnings, warnedGroup } from './taking-down/picture-warning.service.ts'
 
 /** Removes what was said in a group that has ended. */
 export const removeEndedGroup = defineJob<{ conversationId: string }>('remove-ended-group')
@@ -23,6 +23,7 @@ export function createEnding(parts: { media: Media; transactions: Transactions }
     const { pictureMediaId } = await groupsStore.empty(unit.db, conversationId)
     if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
     await forgetPictureWarnings(unit.db, conversationId)
+    await media.warnings.leavePlace(unit, warnedGroup(conversationId))
     await unit.enqueue(removeEndedGroup, { conversationId })
   }
 

@@ -7,6 +7,6 @@ type Place = WarnedPlace & { readonly byId: string }
 export type PictureWarnedAgain = PictureWarning & { readonly place: Place }
 export const pictureWarnedAgain = defineEvent<PictureWarnedAgain>('pictureWarnedAgain')
 
-/** It is taken off from everywhere. */
+/** It is taken off from these places, or they are there no more. */
 export type PictureWarningEnded = { readonly caseId: string; readonly places: readonly Place[] }
 export const pictureWarningEnded = defineEvent<PictureWarningEnded>('pictureWarningEnded')

@@ -1,12 +1,12 @@
 import { mediaProblems } from '@guildhall/contract/media'
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { pictureWarnedAgain } from './picture-warnings.events.ts'
+import { pictureWarnedAgain, pictureWarningEnded } from './picture-warnings.events.ts'
 import type { PictureWarning, WarnedPlace } from './picture-warnings.store.ts'
 import * as warningsStore from './picture-warnings.store.ts'
 
 /** So many places bear the warning of one case, which are all looked at when it is taken back; what comes after them is refused. */
-export const placesMaximum = 200
+const placesMaximum = 200
 
 /**
  * The warnings that pictures bring along to a place that shows them from now on, the latest last. Who shows them there has put
@@ -26,4 +26,11 @@ export async function broughtAlong(
     await unit.announce(pictureWarnedAgain, { ...warning, place })
   }
   return standing
+}
+
+/** What showed pictures and is there no more makes room for another, and what was told of it goes. */
+export async function leavePlace(unit: UnitOfWork, place: WarnedPlace): Promise<void> {
+  for (const { caseId, byId } of await warningsStore.forgetPlace(unit.db, place)) {
+    await unit.announce(pictureWarningEnded, { caseId, places: [{ ...place, byId }] })
+  }
 }

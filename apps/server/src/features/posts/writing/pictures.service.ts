@@ -42,7 +42,10 @@ export function createPictures(media: Media) {
 
   /** Lets the pictures of a post go that is deleted. */
   async function release(unit: UnitOfWork, postId: string): Promise<void> {
-    await media.releaseAll(unit, await picturesStore.deletePictures(unit.db, postId))
+    const mediaIds = await picturesStore.deletePictures(unit.db, postId)
+    if (mediaIds.length === 0) return
+    await media.releaseAll(unit, mediaIds)
+    await media.warnings.leavePlace(unit, { kind: 'post', id: postId })
   }
 
   return { claim, hold, release }

@@ -3,7 +3,7 @@ import { safetyProblems } from '@guildhall/contract/safety'
 import type { Database, UnitOfWork } from '../../../platform/database/unit-of-work.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Media, ShownAgain } from '../../media/index.ts'
-import { pictureWarningEnded, warnedPlacesMaximum } from '../../media/index.ts'
+import { pictureWarningEnded } from '../../media/index.ts'
 import type { StoredCase } from '../cases/cases.store.ts'
 import { everyReportable, type ReportableParts } from '../every-reportable.ts'
 
@@ -33,12 +33,12 @@ export function createVeiling(parts: ReportableParts & { readonly media: Pick<Me
 
   /** Wherever its pictures were shown anew, too. @returns whether it was there until now */
   async function takeOff(unit: UnitOfWork, { id, kind, targetId }: Veiled): Promise<boolean> {
-    const places: Place[] = [{ kind, id: targetId }, ...(await placesOf(unit.db, id))]
+    const places: Place[] = [{ kind, id: targetId }, ...(await warnings.placesOf(unit.db, id))]
     let wasOn = await takeOffAll(unit, places, id)
     // Who shows one of them at this moment is waited for; where they did is behind it until now.
     wasOn = (await warnings.forget(unit.db, id)) || wasOn
     const known = new Set(places.map(keyOf))
-    const all = await placesOf(unit.db, id)
+    const all = await warnings.placesOf(unit.db, id)
     wasOn =
       (await takeOffAll(
         unit,
@@ -59,8 +59,6 @@ export function createVeiling(parts: ReportableParts & { readonly media: Pick<Me
     }
     return wasOn
   }
-
-  const placesOf = (db: Database, caseId: string) => warnings.shownAgain(db, caseId, warnedPlacesMaximum)
 
   /** Before the thing, or before whatever shows its pictures from now on. */
   const isOn = async (db: Database, { id, kind, targetId }: Veiled): Promise<boolean> =>

@@ -49,6 +49,14 @@ async function inGroup(by: TestMember, id: string) {
 }
 const clear = (id: string) => devin.call('PATCH /api/conversations/{id}', { ...of(id), body: { pictureMediaId: null } })
 
+/** Other places of a case. */
+const plantPlaces = (caseId: string, count: number) =>
+  app.sql(
+    `insert into media_warned_again (case_id, kind, thing_id, by_id)
+     select $1, 'post', gen_random_uuid(), $2 from generate_series(1, $3::integer)`,
+    [caseId, devin.id, count],
+  )
+
 async function onProfile(by: TestMember, owner: TestMember) {
   const { member, banner, pictures } = succeed(
     await by.call('GET /api/profiles/{id}', { params: { id: owner.id }, query: {} }),
@@ -151,11 +159,7 @@ it('comes along to so many places and no further', async () => {
   const file = await anotherPicture()
   const { id } = await pictured(file)
   const caseId = await warned({ kind: 'group', id })
-  await app.sql(
-    `insert into media_warned_again (case_id, kind, thing_id, by_id)
-     select $1, 'post', gen_random_uuid(), $2 from generate_series(1, 200)`,
-    [caseId, devin.id],
-  )
+  await plantPlaces(caseId, 200)
   const media = await uploaded(wren, 'avatar', file)
   expect(refusal(await wren.call('PUT /api/profile/picture', { body: { mediaId: media.id } }))).toEqual([
     422,
@@ -163,6 +167,86 @@ it('comes along to so many places and no further', async () => {
   ])
   expect((await putBack(judge, caseId)).status).toBe(200)
   expect((await wren.call('PUT /api/profile/picture', { body: { mediaId: media.id } })).body.avatar).toBe(media.url)
+})
+
+it('comes along to so many places and no further, also to many at once', async () => {
+  const file = await anotherPicture()
+  const { id } = await pictured(file)
+  const caseId = await warned({ kind: 'group', id })
+  const members = await Promise.all(Array.from({ length: 10 }, () => app.member()))
+  const faces = await Promise.all(members.map((member) => uploaded(member, 'avatar', file)))
+  await plantPlaces(caseId, 198)
+  const shown = await Promise.all(
+    members.map((member, index) =>
+      member.call('PUT /api/profile/picture', { body: { mediaId: faces[index]?.id ?? null } }),
+    ),
+  )
+  expect(shown.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array<number>(8).fill(422)])
+})
+
+it('is taken off from every place, however many came after it', async () => {
+  const { id: mediaId } = await uploaded(devin, 'post', await anotherPicture())
+  const post = await write(devin, 'One of many', { pictures: [{ mediaId }] })
+  const caseId = await warned({ kind: 'post', id: post.id })
+  const { id: second } = await uploaded(wren, 'post', await anotherPicture())
+  const again = await write(wren, 'Another of many', { pictures: [{ mediaId: second }] })
+  await app.sql(
+    `with veil as (
+       insert into staff_veils (post_id, case_id, rule) values ($1, $2, 'violence')),
+     place as (
+       insert into media_warned_again (case_id, kind, thing_id, by_id, at)
+       values ($2, 'post', $1, $3, now() - interval '1 day'))
+     select`,
+    [again.id, caseId, wren.id],
+  )
+  await plantPlaces(caseId, 450)
+  expect((await getPost(noor, again)).staffWarning).toBe('violence')
+  expect((await putBack(judge, caseId)).status).toBe(200)
+  expect((await getPost(noor, again)).staffWarning).toBeNull()
+})
+
+it('counts no post that its author deleted', async () => {
+  const file = await anotherPicture()
+  const { id } = await pictured(file)
+  const caseId = await warned({ kind: 'group', id })
+  const { id: mediaId } = await uploaded(wren, 'post', file)
+  const post = await write(wren, 'Gone soon', { pictures: [{ mediaId }] })
+  const told = async () => (await notificationsOf(wren)).filter(({ message }) => message.includes('a post of yours'))
+  const before = (await told()).length
+  await plantPlaces(caseId, 199)
+  const face = await uploaded(noor, 'avatar', file)
+  const show = () => noor.call('PUT /api/profile/picture', { body: { mediaId: face.id } })
+  expect(refusal(await show())).toEqual([422, 'media_refused'])
+  expect((await wren.call('DELETE /api/posts/{id}', of(post.id))).status).toBe(204)
+  expect((await show()).status).toBe(200)
+  expect(await told()).toHaveLength(before - 1)
+  await putBack(judge, caseId)
+  await noor.call('PUT /api/profile/picture', { body: { mediaId: null } })
+})
+
+it('is known by likeness among the latest warnings, and by its file for ever', async () => {
+  const file = await hillOf({ width: 330, height: 200 })
+  const { id: mediaId } = await uploaded(devin, 'post', file)
+  const post = await write(devin, 'Long ago', { pictures: [{ mediaId }] })
+  const caseId = await warned({ kind: 'post', id: post.id })
+  await app.sql(
+    `insert into media_warnings (case_id, source_hash, likeness, rule)
+     select gen_random_uuid(), decode(md5(n::text), 'hex'), ('x' || substr(md5(n::text), 1, 16))::bit(64), 'other'
+     from generate_series(1, 2000) n`,
+  )
+  const shown = async (picture: Buffer) => {
+    const media = await uploaded(wren, 'post', picture)
+    return (await getPost(noor, await write(wren, 'Here', { pictures: [{ mediaId: media.id }] }))).staffWarning
+  }
+  expect(await shown(await hillOf({ width: 250, height: 150 }))).toBeNull()
+  expect(await shown(file)).toBe('violence')
+  const plan = await app.sql(
+    `explain select case_id from media_warnings where source_hash = any(array['\\x00'::bytea])`,
+  )
+  expect(JSON.stringify(plan)).toContain('media_warnings_of_file')
+  await app.sql(`delete from media_warnings where rule = 'other'`)
+  expect(await shown(await hillOf({ width: 260, height: 160 }))).toBe('violence')
+  await putBack(judge, caseId)
 })
 
 it('is lifted from who shows the picture in the moment in which it is taken off', async () => {
