@@ -77,9 +77,22 @@ export async function hasWarning(db: Database, { kind, id }: Thing): Promise<boo
   return rows.length > 0
 }
 
-/** Of all cases: what they were put before is there no more. */
-export async function forgetWarnings(db: Database, { kind, id }: Thing): Promise<void> {
-  await sql`delete from warnings_before where kind = ${kind} and thing_id = ${id}`.execute(db)
+/** As whose outcome warnings stand before it. */
+export async function casesBefore(db: Database, { kind, id }: Thing): Promise<string[]> {
+  const { rows } = await sql<{ caseId: string }>`
+    select case_id as "caseId" from warnings_before where kind = ${kind} and thing_id = ${id}`.execute(db)
+  return rows.map(({ caseId }) => caseId)
+}
+
+/** Of all cases but these: what they were put before is there no more. */
+export async function forgetWarnings(
+  db: Database,
+  { kind, id }: Thing,
+  { except = [] }: { readonly except?: readonly string[] } = {},
+): Promise<void> {
+  await sql`
+    delete from warnings_before
+    where kind = ${kind} and thing_id = ${id} and case_id <> all(${except}::uuid[])`.execute(db)
 }
 
 /** Kept where there is anything to ask for; the latest asking counts. */

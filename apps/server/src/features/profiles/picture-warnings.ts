@@ -37,14 +37,20 @@ export function createPictureWarnings({ users, media, view }: { users: Users; me
     return true
   }
 
-  /** Once no other warning is left they are shown everywhere again. @returns whether it was there */
+  /** A picture that no other warning stands before is shown everywhere again. @returns whether it was there */
   async function takeOff(unit: UnitOfWork, userId: string, caseId: string): Promise<boolean> {
-    const { warnedAvatar, warnedBannerUrl } = await profilesStore.holdProfile(unit.db, userId)
-    if (!(await warningsStore.takeWarningOff(unit.db, warnedPictures(userId), caseId))) return false
-    if (await warningsStore.hasWarning(unit.db, warnedPictures(userId))) return true
-    if (warnedAvatar !== null) await users.changeMember(unit, userId, { avatar: warnedAvatar })
-    const shown = warnedBannerUrl !== null && { bannerUrl: warnedBannerUrl }
-    await profilesStore.changeProfile(unit.db, userId, { ...shown, warnedAvatar: null, warnedBannerUrl: null })
+    const { db } = unit
+    const { warnedAvatar, warnedBannerUrl, ...uploads } = await profilesStore.holdProfile(db, userId)
+    if (!(await warningsStore.takeWarningOff(db, warnedPictures(userId), caseId))) return false
+    const isFree = async (mediaId: string | null) => !(await isWarned(db, media, userId, mediaId))
+    const avatar = warnedAvatar !== null && (await isFree(uploads.pictureMediaId)) ? warnedAvatar : null
+    const bannerUrl = warnedBannerUrl !== null && (await isFree(uploads.bannerMediaId)) ? warnedBannerUrl : null
+    if (avatar === null && bannerUrl === null) return true
+    if (avatar !== null) await users.changeMember(unit, userId, { avatar })
+    await profilesStore.changeProfile(db, userId, {
+      ...(avatar !== null && { warnedAvatar: null }),
+      ...(bannerUrl !== null && { bannerUrl, warnedBannerUrl: null }),
+    })
     await unit.announce(profileChanged, { userId, newWords: '' })
     return true
   }
@@ -84,13 +90,22 @@ export async function picturesFor(
   }
 }
 
-/** What a member shows instead is another picture: once none is left that they warn of, the warnings are gone. */
+/** The cases whose warning stands before this one of the pictures. Of one that is no upload nobody knows: those of all do. */
+async function casesBefore(db: Database, media: Media, userId: string, mediaId: string | null): Promise<string[]> {
+  const caseIds = await warningsStore.casesBefore(db, warnedPictures(userId))
+  return mediaId === null || caseIds.length === 0 ? caseIds : media.warnings.standBefore(db, mediaId, caseIds)
+}
+
+export const isWarned = async (db: Database, media: Media, userId: string, mediaId: string | null): Promise<boolean> =>
+  (await casesBefore(db, media, userId, mediaId)).length > 0
+
+/** What a member shows instead is another picture: warnings that do not stand before the one that is left behind some are gone. */
 export async function forgetPictureWarnings(
   db: Database,
+  media: Media,
   userId: string,
-  left: Pick<StoredProfile, 'warnedAvatar' | 'warnedBannerUrl'>,
+  { warnedUrl, mediaId }: { readonly warnedUrl: string | null; readonly mediaId: string | null },
 ): Promise<void> {
-  if (left.warnedAvatar === null && left.warnedBannerUrl === null) {
-    await warningsStore.forgetWarnings(db, warnedPictures(userId))
-  }
+  const except = warnedUrl === null ? [] : await casesBefore(db, media, userId, mediaId)
+  await warningsStore.forgetWarnings(db, warnedPictures(userId), { except })
 }

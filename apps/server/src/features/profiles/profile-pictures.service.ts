@@ -9,8 +9,9 @@ import { warningsStore } from '../measures/index.ts'
 import type { Media } from '../media/index.ts'
 import type { Users } from '../users/index.ts'
 import { ownProfile } from './own-profile.service.ts'
-import { forgetPictureWarnings, warnedPictures } from './picture-warnings.ts'
+import { forgetPictureWarnings, isWarned, warnedPictures } from './picture-warnings.ts'
 import { profileChanged } from './profiles.events.ts'
+import type { StoredProfile } from './profiles.store.ts'
 import * as profilesStore from './profiles.store.ts'
 
 /** The pictures of a profile that are shown no more, with their files. */
@@ -27,13 +28,14 @@ export type ProfilePictures = ReturnType<typeof createProfilePictures>
 export function createProfilePictures({ users, media }: { users: Users; media: Media }) {
   /** Shows an own upload instead of the arms, or the arms again. */
   async function setPicture(unit: UnitOfWork, { userId }: Caller, mediaId: string | null): Promise<Member> {
-    const { pictureMediaId, warnedBannerUrl } = await profilesStore.holdProfile(unit.db, userId)
+    const { pictureMediaId, ...banner } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== pictureMediaId) {
       const avatar = mediaId === null ? null : await media.claim(unit, userId, mediaId, 'avatar')
-      await forgetPictureWarnings(unit.db, userId, { warnedAvatar: null, warnedBannerUrl })
-      const isWarned = await bringsWarnings(unit, userId, mediaId)
-      const warnedAvatar = isWarned ? avatar : null
-      await users.changeMember(unit, userId, { avatar: isWarned ? null : avatar })
+      const left = { warnedUrl: banner.warnedBannerUrl, mediaId: banner.bannerMediaId }
+      await forgetPictureWarnings(unit.db, media, userId, left)
+      const isBehind = await bringsWarnings(unit, userId, mediaId)
+      const warnedAvatar = isBehind ? avatar : null
+      await users.changeMember(unit, userId, { avatar: isBehind ? null : avatar })
       await profilesStore.changeProfile(unit.db, userId, { pictureMediaId: mediaId, warnedAvatar })
       if (pictureMediaId !== null) await media.release(unit, pictureMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
@@ -45,12 +47,12 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   async function setBannerPicture(unit: UnitOfWork, caller: Caller, mediaId: string): Promise<OwnProfile> {
     const { userId } = caller
-    const { bannerMediaId, warnedAvatar } = await profilesStore.holdProfile(unit.db, userId)
+    const { bannerMediaId, ...face } = await profilesStore.holdProfile(unit.db, userId)
     if (mediaId !== bannerMediaId) {
       const bannerUrl = await media.claim(unit, userId, mediaId, 'banner')
-      await forgetPictureWarnings(unit.db, userId, { warnedAvatar, warnedBannerUrl: null })
-      const isWarned = await bringsWarnings(unit, userId, mediaId)
-      const shown = isWarned ? { bannerUrl: null, warnedBannerUrl: bannerUrl } : { bannerUrl, warnedBannerUrl: null }
+      await forgetPictureWarnings(unit.db, media, userId, leftOf(face))
+      const isBehind = await bringsWarnings(unit, userId, mediaId)
+      const shown = isBehind ? { bannerUrl: null, warnedBannerUrl: bannerUrl } : { bannerUrl, warnedBannerUrl: null }
       await profilesStore.changeProfile(unit.db, userId, { ...shown, bannerMediaId: mediaId })
       if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
       await unit.announce(profileChanged, { userId, newWords: '' })
@@ -69,9 +71,9 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   /** What a banner of the house changes in a profile whose banner may be a picture. */
   async function chooseHouseBanner(unit: UnitOfWork, { userId }: Caller, houseBanner: HouseBanner) {
-    const { bannerMediaId, warnedAvatar } = await profilesStore.holdProfile(unit.db, userId)
+    const { bannerMediaId, ...face } = await profilesStore.holdProfile(unit.db, userId)
     if (bannerMediaId !== null) await media.release(unit, bannerMediaId)
-    await forgetPictureWarnings(unit.db, userId, { warnedAvatar, warnedBannerUrl: null })
+    await forgetPictureWarnings(unit.db, media, userId, leftOf(face))
     return { houseBanner, bannerUrl: null, bannerMediaId: null, warnedBannerUrl: null }
   }
 
@@ -96,15 +98,16 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
     const { avatar, bannerUrl } = kept
     const isPicture = avatar !== null && pictureMediaId === null
     const isBanner = bannerUrl !== null && bannerMediaId === null
-    // They come back behind the warning that stood before them.
-    const isWarned = await warningsStore.hasWarning(unit.db, warnedPictures(userId))
+    // They come back behind the warnings that stood before them.
+    const isBehind = (mediaId: string | null) => isWarned(unit.db, media, userId, mediaId)
     if (isPicture) {
-      if (!isWarned) await users.changeMember(unit, userId, { avatar })
-      const back = { pictureMediaId: kept.pictureMediaId, ...(isWarned && { warnedAvatar: avatar }) }
+      const isFaceBehind = await isBehind(kept.pictureMediaId)
+      if (!isFaceBehind) await users.changeMember(unit, userId, { avatar })
+      const back = { pictureMediaId: kept.pictureMediaId, ...(isFaceBehind && { warnedAvatar: avatar }) }
       await profilesStore.changeProfile(unit.db, userId, back)
     }
     if (isBanner) {
-      const back = isWarned ? { warnedBannerUrl: bannerUrl } : { bannerUrl }
+      const back = (await isBehind(kept.bannerMediaId)) ? { warnedBannerUrl: bannerUrl } : { bannerUrl }
       await profilesStore.changeProfile(unit.db, userId, { ...back, bannerMediaId: kept.bannerMediaId })
     }
     if (!isPicture && !isBanner) return false
@@ -120,6 +123,12 @@ export function createProfilePictures({ users, media }: { users: Users; media: M
 
   return { takeDown, putBack, setPicture, setBannerPicture, chooseHouseBanner }
 }
+
+/** The face, where another banner is shown. */
+const leftOf = ({ warnedAvatar, pictureMediaId }: Pick<StoredProfile, 'warnedAvatar' | 'pictureMediaId'>) => ({
+  warnedUrl: warnedAvatar,
+  mediaId: pictureMediaId,
+})
 
 const nothingShown = {
   pictureMediaId: null,

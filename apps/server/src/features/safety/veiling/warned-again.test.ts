@@ -224,6 +224,30 @@ it('counts no post that its author deleted', async () => {
   await noor.call('PUT /api/profile/picture', { body: { mediaId: null } })
 })
 
+it('stands on a profile before the picture that brought it, and goes with it', async () => {
+  const [file, other] = [await anotherPicture(), await anotherPicture()]
+  const ofFace = await warned({ kind: 'group', id: (await pictured(file)).id }, 'violence')
+  const ofBanner = await warned({ kind: 'group', id: (await pictured(other)).id }, 'hate')
+  const owner = await app.member('Ruth')
+  const face = await uploaded(owner, 'avatar', file)
+  const showBanner = async (shown: Buffer) => {
+    const media = await uploaded(owner, 'banner', shown)
+    succeed(await owner.call('PUT /api/profile/banner-picture', { body: { mediaId: media.id } }))
+    return media.url
+  }
+  succeed(await owner.call('PUT /api/profile/picture', { body: { mediaId: face.id } }))
+  await showBanner(other)
+  expect(await onProfile(wren, owner)).toEqual([null, null, 'hate', true])
+  const clean = await showBanner(await anotherPicture())
+  expect(await onProfile(wren, owner)).toEqual([null, clean, 'violence', true])
+  await showBanner(other)
+  expect((await putBack(judge, ofFace)).status).toBe(200)
+  expect(await onProfile(wren, owner)).toEqual([face.url, null, 'hate', true])
+  const last = await showBanner(await anotherPicture())
+  expect(await onProfile(wren, owner)).toEqual([face.url, last, null, false])
+  await putBack(judge, ofBanner)
+})
+
 it('is known by likeness among the latest warnings, and by its file for ever', async () => {
   const file = await hillOf({ width: 330, height: 200 })
   const { id: mediaId } = await uploaded(devin, 'post', file)
