@@ -64,6 +64,25 @@ it('staff hear of it as it comes and as it goes, on each of their pages, and mem
   expect(other.events.filter(({ name }) => name === 'DesksMoved')).toEqual([])
 })
 
+it('what comes at once is told together, and what comes last is told, too', async () => {
+  const member = await app.member()
+  const page = await moderator.hub('notifications')
+  const told = () => page.events.filter(({ name }) => name === 'DesksMoved').length
+  const begun = performance.now()
+  for (let at = 0; at < 12; at += 1) {
+    succeed(await member.call('POST /api/games/suggestions', { body: { title: `Lantern Lane ${at}` } }))
+  }
+  const ended = performance.now()
+  await app.until(() => told() > 0, 'the first word')
+  const last = succeed(await member.call('POST /api/games/suggestions', { body: { title: 'Lantern Lane at last' } }))
+  const before = told()
+  await moderator.call('POST /api/games/suggestions/{id}', { params: { id: last.id }, body: { decision: 'decline' } })
+  await app.until(() => told() > before, 'the last word')
+  // One at the beginning, one a second, and what an earlier test left to tell.
+  expect(told()).toBeLessThanOrEqual(3 + Math.ceil((ended - begun) / 1000) + 1)
+  await app.sql(`delete from game_suggestions where title like 'Lantern Lane%'`)
+})
+
 it('of suggested games it is told how many are there already, by name and year', async () => {
   const member = await app.member()
   await makeGame(moderator, { title: 'The Cartographer’s Inn', releaseYear: 2021 })
