@@ -26,6 +26,7 @@ import { createDescribingCases } from './cases/describing-cases.ts'
 import { describeDecided } from './cases/describing-decided.ts'
 import { createSettling } from './cases/settling.service.ts'
 import { createTaking } from './cases/taking.service.ts'
+import { keepReportsCounted } from './counting-reports.job.ts'
 import { everyReportable, type ReportableParts } from './every-reportable.ts'
 import { createAnsweringHeld } from './holding/answering-held.service.ts'
 import * as heldStore from './holding/held-words.store.ts'
@@ -96,6 +97,7 @@ export function createSafety(
   const settling = createSettling({ ...parts, removing, veiling, describing, whosePlace })
 
   tellStaffOfCases(events, database, parts)
+  keepReportsCounted(platform)
   // Whoever is demoted or suspended keeps nothing from the others.
   events.onAnnounced(standingChanged, async ({ userId, isReadmission }, unit) => {
     if (!isReadmission) await casesStore.letGoOf(unit.db, userId)

@@ -4,6 +4,7 @@ import type { Database, UnitOfWork } from '../../platform/database/unit-of-work.
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/endpoint-handlers.ts'
 import type { Boundaries } from '../boundaries/index.ts'
+import { countReports } from './counting-reports.job.ts'
 import { type Copied, everyReportable, type ReportableParts } from './every-reportable.ts'
 import * as reportsStore from './reports.store.ts'
 import { caseOpened } from './safety.events.ts'
@@ -36,6 +37,7 @@ export function createReporting({ boundaries, ...parts }: ReportableParts & { bo
     const added = { kind, targetId, isPrivate, reporterId: caller.userId, reason, words, copy }
     const opened = await reportsStore.openCase(db, added)
     if (!(await reportsStore.add(db, opened.id, added))) throw new AppError(safetyProblems.too_many_reports)
+    if (copy.authorId !== null) await unit.enqueue(countReports, { userId: copy.authorId })
     if (!opened.isNew) return
     const of = { kind, reason, wordRule: null }
     const told = { caseId: opened.id, aboutId: copy.authorId, reporterId: caller.userId, ...of }

@@ -142,6 +142,16 @@ export async function reportersOf(db: Database, caseId: string): Promise<{ id: s
   return rows
 }
 
+/** Of one member, or of everybody. Reports are kept: of two counts at once the higher is the later one. */
+export async function countReports(db: Database, userId: string | undefined): Promise<void> {
+  await sql`
+    insert into reported_members as known (user_id, reports)
+    select c.about_id, count(*) from safety_reports r join safety_cases c on c.id = r.case_id
+    where ${userId === undefined ? sql`c.about_id is not null` : sql`c.about_id = ${userId}`}
+    group by c.about_id
+    on conflict (user_id) do update set reports = excluded.reports where known.reports < excluded.reports`.execute(db)
+}
+
 /** For the queries of other stores: members of whom something was reported as `user_id`, and as `key` how often. */
 export const reportedMembers = sql`select user_id, reports as key from reported_members`
 

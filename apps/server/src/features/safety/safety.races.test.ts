@@ -8,7 +8,7 @@ import { pictureOf } from '../../../testing/pictures/picture-of.ts'
 import { write } from '../../../testing/posts/posts.ts'
 import { rounds } from '../../../testing/races/rounds.ts'
 import { impose, latestOf, lift } from '../../../testing/safety/measures.ts'
-import { reportedPost } from '../../../testing/safety/reporting.ts'
+import { report, reportedPost } from '../../../testing/safety/reporting.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import {
   begun,
@@ -21,6 +21,7 @@ import {
   openIn,
   playersOf,
 } from '../../../testing/tournaments/tournaments.ts'
+import { caseOpened } from './safety.events.ts'
 
 const roundCount = rounds({ usual: 3, soak: 200 })
 
@@ -56,6 +57,29 @@ async function eachRound(work: (author: TestMember) => Promise<void>): Promise<v
 
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
 const decision = (measure: string) => ({ measure, rule: 'spam', words: 'This is not how we talk here.' })
+
+it('reports of two things of one member do not wait for each other, and both are counted', async () => {
+  const author = await one.member()
+  const posts = [await write(author), await write(author)] as const
+  // Of a case that is open nobody of the staff is told again.
+  await report(await one.member(), { kind: 'post', id: posts[1].id })
+  const [held, holding] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  one.platform.events.onAnnounced(caseOpened, async ({ aboutId }) => {
+    if (aboutId !== author.id) return
+    holding.resolve()
+    await held.promise
+  })
+  const first = report(await one.member(), { kind: 'post', id: posts[0].id })
+  await holding.promise
+  const reporter = await one.member()
+  const body = { kind: 'post', id: posts[1].id, reason: 'spam' }
+  const second = await other.call('POST /api/reports', { body }, reporter)
+  held.resolve()
+  expect([second.status, (await first).status]).toEqual([204, 204])
+  const counted = async () =>
+    (await one.call('GET /api/admin/people', { query: { q: author.email } }, mara)).body.map(({ reports }) => reports)
+  await one.until(async () => (await counted())[0] === 3, 'both are counted')
+})
 
 describe('at once on two servers', () => {
   it('a case is taken by one of two, and settled once', () =>

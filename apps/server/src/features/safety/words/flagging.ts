@@ -1,6 +1,7 @@
 import { roles } from '@guildhall/contract/rules/roles'
 import { flaggedCasesADay } from '@guildhall/contract/rules/safety/report-limits'
 import type { Caller } from '../../../platform/http/endpoint-handlers.ts'
+import { countReports } from '../counting-reports.job.ts'
 import type { everyReportable } from '../every-reportable.ts'
 import * as reportsStore from '../reports.store.ts'
 import { caseOpened } from '../safety.events.ts'
@@ -29,6 +30,7 @@ export function createFlagging(reportables: ReturnType<typeof everyReportable>):
     if (lately.aDay >= flaggedCasesADay && !(await flagsStore.hasOpenCase(unit.db, flagged))) return
     const opened = await reportsStore.openCase(unit.db, flagged)
     await flagsStore.addFlag(unit.db, opened.id, { ...flagged, wordRule })
+    await unit.enqueue(countReports, { userId: authorId })
     if (!opened.isNew || lately.anHour > 0) return
     const of = { kind, reason: flagged.reason, wordRule }
     await unit.announce(caseOpened, { caseId: opened.id, aboutId: authorId, reporterId: null, ...of })
