@@ -71,9 +71,6 @@ const searches = {
   byName: 'All by name',
   byUse: 'All by last here',
   byReports: 'All by reports',
-  commonByName: 'A common name by name',
-  commonByUse: 'A common name by last here',
-  commonByReports: 'A common name by reports',
 } as const
 type Way = keyof typeof searches
 
@@ -91,9 +88,6 @@ const queries: Readonly<Record<Way, (nth: number, somebody: Named) => Readonly<R
   byName: () => ({ order: 'name' }),
   byUse: () => ({ order: 'lastHere' }),
   byReports: () => ({ order: 'reports' }),
-  commonByName: (nth) => ({ q: commonWord(nth % 10), order: 'name' }),
-  commonByUse: (nth) => ({ q: commonWord(nth % 10), order: 'lastHere' }),
-  commonByReports: (nth) => ({ q: commonWord(nth % 10), order: 'reports' }),
 }
 
 async function openPeopleHall(

@@ -82,26 +82,27 @@ const ofPerson = z.object({ userId: id })
 const several = z.object({ userIds: z.array(id).min(1).max(peopleAtOnce) })
 const cursor = plainString.max(1000)
 
-/** Whom a list shows, and in what order. */
+/** Whom a list shows. */
 const sought = {
   q: plainString.max(peopleSearchMaximum).optional(),
   group: z.enum(peopleGroups).default('everyone'),
-  order: z.enum(peopleOrders).default('newest'),
 }
+const order = z.enum(peopleOrders).default('newest')
 
 export const peopleEndpoints = staff({
   'GET /api/admin/people': {
     summary:
-      'Members for staff: by name or handle, for admins also by a whole mail address or by `@` and its domain. Whoever came last first, or by name, by when they were last here, which admins may, or by how much of theirs was reported',
+      'Members for staff: by name or handle, for admins also by a whole mail address or by `@` and its domain. Whoever came last first, or by name, by when they were last here, which admins may, or by how much of theirs was reported; those sought by `q` always come newest first',
     rate: 'search',
-    query: z.object({ ...sought, before: cursor.optional(), limit: pageLimit(50) }),
+    query: z.object({ ...sought, order, before: cursor.optional(), limit: pageLimit(50) }),
     pages: { before: 'cursor' },
     answers: { 200: z.array(listedPerson).max(100) },
   },
   'POST /api/admin/people/exports': {
-    summary: `Begin to take such a list along as a table: an entry of the audit log. With mail addresses ${exportedAddressesMaximum} members at most, and each that is written is an entry more`,
+    summary: `Begin to take such a list along as a table, whoever came last first: an entry of the audit log. With mail addresses ${exportedAddressesMaximum} members at most, and each that is written is an entry more`,
     access: 'admin',
-    body: z.object({ ...sought, withAddresses: z.boolean().default(false) }),
+    // The order is that of the list, which pages of before say; the file has its own.
+    body: z.object({ ...sought, order: order.optional(), withAddresses: z.boolean().default(false) }),
     answers: { 201: z.object({ seq: z.number().int(), fileName: z.string() }) },
   },
   'GET /api/admin/people/exports/{seq}': {

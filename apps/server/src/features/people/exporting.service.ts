@@ -20,7 +20,8 @@ const addressesAtOnce = 100
 const heads = ['id', 'handle', 'name', 'role', 'state', 'joined', 'signed in', 'last here', 'posts', 'reports'] as const
 
 /**
- * Takes a list of members along, as lines of a table. Whom it shows stands in the entry that says so, so nothing leaves
+ * Takes a list of members along, as lines of a table, whoever came last first: it goes in parts, and by anything that moves
+ * meanwhile, such as a name, somebody would be in none of them or in two. Whom it shows stands in the entry that says so, so nothing leaves
  * without one; of somebody who was sought by their mail address the entry says who it was, and not by what.
  */
 export function createExporting({
@@ -32,8 +33,9 @@ export function createExporting({
   async function begin(
     unit: UnitOfWork,
     caller: Caller,
-    { withAddresses, ...asked }: Listed & { withAddresses: boolean },
+    { withAddresses, ...filters }: Omit<Listed, 'order'> & { withAddresses: boolean },
   ) {
+    const asked = { ...filters, order: 'newest' } as const
     const { q = '', group, order } = asked
     if (withAddresses) {
       const found = await listPeople(database, caller, { ...asked, limit: exportedAddressesMaximum + 1 })

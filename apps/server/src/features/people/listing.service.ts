@@ -11,7 +11,7 @@ import type { Place } from './orders.ts'
 import { personFor } from './people.service.ts'
 import { readSought } from './sought.ts'
 
-/** Whom a list shows, and in what order. */
+/** Whom a list shows, and in what order; whoever is sought stands by when they came. */
 export type Listed = { readonly q?: string | undefined; readonly group: PeopleGroup; readonly order: PeopleOrder }
 
 type Asked = Listed & { readonly before?: string | undefined; readonly limit: number }
@@ -24,12 +24,14 @@ const keyMaximum: Readonly<Record<'lastHere' | 'reports', number>> = { lastHere:
 
 /** @throws forbidden for an order by what they may not read, malformed_request for a cursor of another list */
 export async function listPeople(db: Database, caller: Caller, { before, limit, ...asked }: Asked) {
-  const { q = '', group, order } = asked
+  const { q = '', group } = asked
   const isAdmin = caller.role === roles.admin
-  if (order === 'lastHere' && !isAdmin) throw new AppError(problems.forbidden)
+  if (asked.order === 'lastHere' && !isAdmin) throw new AppError(problems.forbidden)
+  const sought = readSought(q, isAdmin)
+  const order = sought === null ? asked.order : 'newest'
   const cursors = cursorsOf(order)
   const place = before === undefined ? undefined : cursors.decode(before)
-  const found = await findPage(db, { sought: readSought(q, isAdmin), group, order, before: place, limit })
+  const found = await findPage(db, { sought, group, order, before: place, limit })
   return found.map((row) => listedFor(caller, row, cursors))
 }
 

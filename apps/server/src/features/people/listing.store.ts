@@ -17,6 +17,7 @@ export type ListedRow = StoredPerson & {
 }
 
 export type PeoplePage = {
+  /** In the order of the newest alone. */
   readonly sought: Sought | null
   readonly group: PeopleGroup
   readonly order: PeopleOrder
@@ -89,18 +90,16 @@ async function findNewest(db: Database, page: PeoplePage): Promise<ListedRow[]> 
 
 /** One stretch of the order after the other. */
 async function findInOrder(db: Database, page: PeoplePage, order: Keyed): Promise<ListedRow[]> {
-  const { sought, group, before, limit } = page
-  const ofGroup = sql`${groups[group]} ${newSince(group)}`
-  const fits = sought === null ? ofGroup : sql`${ofGroup} and ${soughtIn(sought)}`
+  const { group, before, limit } = page
+  const fits = sql`${groups[group]} ${newSince(group)}`
   const areFew = fewGroups.includes(group)
   const along = areFew ? undefined : await goAlong()
   if (along !== undefined) return along
-  const first = areFew || sought === null ? ofGroup : soughtIn(sought)
-  const found = sql`select * from (select * from users where ${first} offset 0) users where ${fits}`
+  const found = sql`select * from users where ${fits} offset 0`
   return listed(db, order.behind(found, before), { by: order.by, key: order.key, limit })
 
   async function goAlong(): Promise<ListedRow[] | undefined> {
-    const isEverybody = group === 'everyone' && sought === null
+    const isEverybody = group === 'everyone'
     const rows: ListedRow[] = []
     for (const stretch of order.stretchesFrom(before)) {
       const wanted = { key: order.key, limit: limit - rows.length }

@@ -7,9 +7,11 @@ import {
 } from '@guildhall/contract/rules/safety/people-limits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberWithRole } from '../../../testing/authorization/scene.ts'
+import { succeed } from '../../../testing/conversations.ts'
 import { forThisFile } from '../../../testing/for-this-file.ts'
 import { write } from '../../../testing/posts/posts.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { makeRule, removeRule } from '../../../testing/safety/word-rules.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 
 const app = await forThisFile(createTestApp())
@@ -28,6 +30,12 @@ async function all(query: Query): Promise<string[]> {
     before = people.at(-1)?.cursor
     if (people.length < (query.limit ?? 3)) return found
   }
+}
+
+/** Those of all whom a test made, in the order of the list. */
+const allOf = async (members: readonly TestMember[], query: Query) => {
+  const ids = new Set(members.map(({ id }) => id))
+  return (await all(query)).filter((id) => ids.has(id))
 }
 
 const report = (by: TestMember, id: string) =>
@@ -50,7 +58,7 @@ const idsAt = (...places: number[]) => places.map((at) => quills[at]?.id)
 
 describe('an order of people', () => {
   it('is by name, and of one name whoever came first', async () => {
-    expect(await all({ q: 'quill', order: 'name' })).toEqual(idsAt(1, 4, 3, 2, 0))
+    expect(await allOf(quills, { order: 'name' })).toEqual(idsAt(1, 4, 3, 2, 0))
   })
 
   it('is by when somebody was last here to the microsecond, and behind them whoever never was', async () => {
@@ -71,7 +79,7 @@ describe('an order of people', () => {
       [quills[1]?.id],
     )
     for (const limit of [1, 2, 3, 50]) {
-      expect(await all({ q: 'quill', order: 'lastHere', limit })).toEqual(idsAt(1, 3, 0, 4, 2))
+      expect(await allOf(quills, { order: 'lastHere', limit })).toEqual(idsAt(1, 3, 0, 4, 2))
     }
     expect(refusal(await moderator.call('GET /api/admin/people', { query: { order: 'lastHere' } }))).toEqual([
       403,
@@ -92,10 +100,12 @@ describe('an order of people', () => {
         for (let again = 0; again < 2; again += 1) await report(reporter, post.id)
       }
     }
+    const reportsOf = async () => (await page({ group: 'moderators' })).map(({ reports }) => reports)
+    await app.until(async () => (await reportsOf()).includes(1), 'what was reported last is counted')
     for (const limit of [1, 2, 3, 50]) {
-      expect(await all({ q: 'quill', order: 'reports', limit })).toEqual(idsAt(0, 3, 4, 2, 1))
+      expect(await allOf(quills, { order: 'reports', limit })).toEqual(idsAt(0, 3, 4, 2, 1))
     }
-    expect(await page({ q: 'quill', order: 'reports', limit: 2 })).toMatchObject([
+    expect(await page({ order: 'reports', limit: 2 })).toMatchObject([
       { reports: 2, posts: 1 },
       { reports: 1, posts: 1 },
     ])
@@ -103,6 +113,24 @@ describe('an order of people', () => {
     expect(await page({ group: 'moderators' }, moderator)).toMatchObject([
       { id: moderator.id, reports: null, posts: 1 },
     ])
+  })
+
+  it('counts what rules of words report, and at night what nobody counted yet', async () => {
+    const [author, reporter] = [await app.member(), await app.member()]
+    const reports = async () => (await page({ q: author.email }))[0]?.reports
+    const rule = await makeRule(admin, { action: 'flag' })
+    const post = await write(author, 'What a zorgle')
+    await app.until(async () => (await reports()) === 1, 'what the rule found is counted')
+    succeed(await report(reporter, post.id))
+    await app.until(async () => (await reports()) === 2, 'what was reported is counted')
+    await app.sql('update reported_members set reports = 1 where user_id = $1', [author.id])
+    await app.platform.transactions.run((unit) => unit.enqueue({ name: 'count-reports' }, {}))
+    await app.until(async () => (await reports()) === 2, 'all are counted')
+    await removeRule(admin, rule)
+  })
+
+  it('is for whom nobody seeks by words: who is sought stands by when they came', async () => {
+    for (const order of peopleOrders) expect(await all({ q: 'quill', order })).toEqual(idsAt(4, 3, 2, 1, 0))
   })
 
   it('shows everybody once in each of its pages, also of a group and of everybody', async () => {
@@ -135,7 +163,7 @@ describe('an order of people', () => {
   })
 })
 
-it('somebody rare and somebody common is found in each order of a hall of thousands, and nobody twice', async () => {
+it('a hall of thousands is in each order, who is rare and who is common is found in it, and nobody twice', async () => {
   await app.sql(`
     insert into users (id, first_name, last_name, email, email_key, name_key, name_words, role, handle)
     select (lpad(to_hex(n), 12, '0') || '7' || left(md5(n::text), 3) || '8' || right(md5(n::text), 15))::uuid,
@@ -151,26 +179,38 @@ it('somebody rare and somebody common is found in each order of a hall of thousa
     insert into reported_members (user_id, reports) select id, 1 + abs(hashtext(handle)) % 4
     from users where handle like 'many\\_%' and hashtext(handle) % 7 = 0`)
   const orders = {
+    newest: 'id desc',
     name: 'name_key, id',
     lastHere: '(select max(last_used_at) from sign_ins s where s.user_id = users.id) desc nulls last, id desc',
     reports: '(select reports from reported_members m where m.user_id = users.id) desc nulls last, id desc',
   }
-  for (const [order, by] of Object.entries(orders)) {
-    for (const q of ['kitan', 'ole', '@many.example'] as const) {
-      const limit = q === 'kitan' ? 40 : 100
-      const expected = await app.sql<{ id: string }>(
-        `select id from users where handle like 'many\\_%' and ($1 = '@many.example' or lower(first_name) = $1) order by ${by} limit 250`,
-        [q],
-      )
-      const found: string[] = []
-      for (let before: string | undefined; found.length < expected.length; ) {
-        const people = await page({ q, order: order as PeopleOrder, limit, ...(before !== undefined && { before }) })
-        found.push(...people.map(({ id }) => id))
-        before = people.at(-1)?.cursor
-        if (people.length < limit) break
-      }
-      expect([order, q, found.slice(0, 250)]).toEqual([order, q, expected.map(({ id }) => id)])
+  for (const [order, q] of [
+    ['newest', 'kitan'],
+    ['newest', 'ole'],
+    ['newest', '@many.example'],
+    ['name', undefined],
+    ['lastHere', undefined],
+    ['reports', undefined],
+  ] as const) {
+    const limit = q === 'kitan' ? 40 : 100
+    const whose = q === undefined || q === '@many.example' ? 'true' : `lower(first_name) = '${q}'`
+    const from = q === undefined ? '' : `and handle like 'many\\_%'`
+    const expected = await app.sql<{ id: string }>(
+      `select id from users where ${whose} ${from} order by ${orders[order]} limit 250`,
+    )
+    const found: string[] = []
+    for (let before: string | undefined; found.length < expected.length; ) {
+      const people = await page({
+        ...(q !== undefined && { q }),
+        order,
+        limit,
+        ...(before !== undefined && { before }),
+      })
+      found.push(...people.map(({ id }) => id))
+      before = people.at(-1)?.cursor
+      if (people.length < limit) break
     }
+    expect([order, q, found.slice(0, 250)]).toEqual([order, q, expected.map(({ id }) => id)])
   }
 })
 
@@ -180,9 +220,19 @@ describe('a list that is taken along', () => {
   const read = (seq: number, after?: string, by = admin) =>
     by.call('GET /api/admin/people/exports/{seq}', { params: { seq: String(seq) }, query: { after } })
   const log = async () => (await admin.call('GET /api/admin/audit', { query: { area: 'people' } })).body
+  async function readAll(seq: number, betweenParts: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+    const found: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { lines, next } = (await read(seq, after)).body
+      found.push(...rowsOf(lines).filter((row) => !row.startsWith('id,')))
+      if (next === null) return found
+      after = next
+      await betweenParts()
+    }
+  }
   const rowsOf = (lines: string) => lines.split('\r\n').slice(0, -1)
 
-  it('is a table in the order of the list, with an entry of the log and no address', async () => {
+  it('is a table, whoever came last first, with an entry of the log and no address', async () => {
     await app.sql(`update users set first_name = '=cmd|calc', last_name = 'A, "B"' where id = $1`, [quills[1]?.id])
     const { seq, fileName } = (await begin({ q: 'quill', order: 'name' })).body
     expect(fileName).toMatch(/^guildhall-people-.*\.csv$/)
@@ -190,13 +240,13 @@ describe('a list that is taken along', () => {
     expect(next).toBeNull()
     const rows = rowsOf(lines)
     expect(rows[0]).toBe('id,handle,name,role,state,joined,signed in,last here,posts,reports')
-    expect(rows.slice(1).map((row) => row.slice(0, 36))).toEqual(idsAt(1, 4, 3, 2, 0))
-    expect(rows[1]).toContain(`"'=cmd|calc A, ""B"""`)
+    expect(rows.slice(1).map((row) => row.slice(0, 36))).toEqual(idsAt(4, 3, 2, 1, 0))
+    expect(rows[4]).toContain(`"'=cmd|calc A, ""B"""`)
     expect(lines).not.toContain('@')
     expect((await log())[0]).toMatchObject({
       seq,
       action: 'people.exported',
-      after: { q: 'quill', group: 'everyone', order: 'name', withAddresses: false },
+      after: { q: 'quill', group: 'everyone', order: 'newest', withAddresses: false },
     })
     expect(refusal(await read(seq, undefined, await memberWithRole(app, 'Ada', roles.admin)))).toEqual([
       404,
@@ -208,7 +258,7 @@ describe('a list that is taken along', () => {
     const { seq } = (await begin({ q: 'quill', order: 'name', withAddresses: true })).body
     const { lines } = (await read(seq)).body
     const entries = (await log()).slice(0, 5)
-    expect(rowsOf(lines)[2]).toMatch(new RegExp(`,${quills[4]?.email}$`))
+    expect(rowsOf(lines)[1]).toMatch(new RegExp(`,${quills[4]?.email}$`))
     expect(entries.map(({ action, member }) => [action, member?.id]).toSorted()).toEqual(
       quills.map(({ id }) => ['people.address-seen', id]).toSorted(),
     )
@@ -226,15 +276,25 @@ describe('a list that is taken along', () => {
     expect(rowsOf((await read(none.seq)).body.lines)).toHaveLength(1)
   })
 
+  it('has everybody once, whoever comes back, is renamed or is reported between two of its parts', async () => {
+    const everybody = (await app.sql<{ id: string }>('select id from users')).map(({ id }) => id)
+    const moves: Readonly<Record<PeopleOrder, string | undefined>> = {
+      newest: undefined,
+      name: `update users set name_key = case when name_key < 'm' then 'zz' else 'aa' end where hashtext(handle) % 5 = 0`,
+      lastHere: `update sign_ins set last_used_at = now() where hashtext(user_id::text) % 5 = 0`,
+      reports: `update reported_members set reports = reports + 5 where hashtext(user_id::text) % 5 = 0`,
+    }
+    for (const order of peopleOrders) {
+      const move = moves[order]
+      const rows = await readAll((await begin({ order })).body.seq, async () => move && app.sql(move))
+      const ids = rows.map((row) => row.slice(0, 36))
+      expect([order, ids.length, new Set(ids).size]).toEqual([order, everybody.length, everybody.length])
+    }
+  })
+
   it('goes on part after part, and with addresses of so many it is refused', async () => {
     const { seq } = (await begin({ q: '@many.example', order: 'lastHere' })).body
-    const found: string[] = []
-    for (let after: string | undefined; ; ) {
-      const { lines, next } = (await read(seq, after)).body
-      found.push(...rowsOf(lines).filter((row) => !row.startsWith('id,')))
-      if (next === null) break
-      after = next
-    }
+    const found = await readAll(seq)
     expect([found.length, new Set(found).size]).toEqual([9000, 9000])
     expect(9000).toBeGreaterThan(exportedAddressesMaximum)
     expect(refusal(await begin({ q: '@many.example', withAddresses: true }))).toEqual([409, 'too_many_addresses'])

@@ -31,14 +31,16 @@ function ExportDialog({ sought, onClose }: { sought: SoughtPeople; onClose(): vo
       open
       onClose={onClose}
       title={t`Save these people as a table`}
-      description={t`Everybody whom the list finds, in its order, as a file for spreadsheets. It is an entry of the audit log.`}
+      description={t`Everybody whom the list finds, whoever came last first, as a file for spreadsheets. It is an entry of the audit log.`}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             tone="primary"
             busy={exporting.isPending && t`Writing`}
-            onClick={() => exporting.mutate({ ...sought, withAddresses }, { onSuccess: onClose })}
+            onClick={() =>
+              exporting.mutate({ group: sought.group, q: sought.q, withAddresses }, { onSuccess: onClose })
+            }
           >
             {t`Save as a file`}
           </Button>

@@ -37,9 +37,12 @@ type PeopleRoomProps = {
 
 /** Members as staff look for them: by name and handle, admins also by address, by how they stand, and in an order. */
 export function PeopleRoom({ sought, isAdmin, hrefOf, onSeek }: PeopleRoomProps) {
-  const { group, q, order } = sought
+  const { group, q } = sought
   const { id: me } = useCurrentUser()
   const words = useSettled(q.trim())
+  const isSought = words !== ''
+  // The order that was chosen holds again once nobody is sought.
+  const order = isSought ? 'newest' : sought.order
   const found = { group, order, q: words }
   const people = usePeople(found)
   const [typed, type] = useTypedWords(q, (next) => onSeek({ ...sought, q: next }))
@@ -61,6 +64,8 @@ export function PeopleRoom({ sought, isAdmin, hrefOf, onSeek }: PeopleRoomProps)
             label={t`Order`}
             hideLabel
             value={order}
+            disabled={isSought}
+            help={isSought && t`Those you look for come newest first.`}
             onChange={({ target }) =>
               onSeek({ ...sought, q: typed, order: peopleOrders.find((each) => each === target.value) ?? 'newest' })
             }

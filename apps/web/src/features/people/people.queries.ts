@@ -16,7 +16,7 @@ const peopleKeys = {
 
 export type SoughtPeople = { readonly group: PeopleGroup; readonly q: string; readonly order: PeopleOrder }
 
-export const wordsOf = ({ group, q, order }: SoughtPeople) => ({ group, order, ...(q !== '' && { q }) })
+export const filtersOf = ({ group, q }: Omit<SoughtPeople, 'order'>) => ({ group, ...(q !== '' && { q }) })
 
 /** What stood there stays until the next is found. */
 export function usePeople(sought: SoughtPeople) {
@@ -25,7 +25,14 @@ export function usePeople(sought: SoughtPeople) {
     queryFn: ({ pageParam, signal }): Promise<ListedPerson[]> =>
       call(
         'GET /api/admin/people',
-        { query: { ...wordsOf(sought), limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) } },
+        {
+          query: {
+            ...filtersOf(sought),
+            order: sought.order,
+            limit: pageSize,
+            ...(pageParam !== undefined && { before: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

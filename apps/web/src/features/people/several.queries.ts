@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { saysItself } from '../../platform/cache/saying-errors.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { toasts } from '../../ui/feedback/toasts.ts'
-import { type SoughtPeople, wordsOf } from './people.queries.ts'
+import { filtersOf, type SoughtPeople } from './people.queries.ts'
 
 export type SeveralDeed = 'verify' | 'end'
 
@@ -33,8 +33,8 @@ export function usePeopleExport() {
   const client = useQueryClient()
   return useMutation({
     meta: saysItself,
-    async mutationFn({ withAddresses, ...sought }: SoughtPeople & { withAddresses: boolean }) {
-      const begun = await call('POST /api/admin/people/exports', { body: { ...wordsOf(sought), withAddresses } })
+    async mutationFn({ withAddresses, ...sought }: Omit<SoughtPeople, 'order'> & { withAddresses: boolean }) {
+      const begun = await call('POST /api/admin/people/exports', { body: { ...filtersOf(sought), withAddresses } })
       const parts: string[] = []
       let after: string | null | undefined
       while (after !== null) {

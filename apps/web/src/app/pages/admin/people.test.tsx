@@ -88,6 +88,17 @@ test('the order stands in the address, is asked for, and the next page begins be
   await waitFor(() => expect(api.callsOf('GET /api/admin/people').at(-1)?.query).toMatchObject({ order: 'lastHere' }))
 })
 
+test('whoever is sought stands by when they came, and the order that was chosen holds again after that', async () => {
+  const api = show('&order=name&q=Wren')
+  expect(await screen.findByText('Those you look for come newest first.')).toBeDefined()
+  expect(api.callsOf('GET /api/admin/people')[0]?.query).toMatchObject({ order: 'newest', q: 'Wren' })
+  const orders = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' })
+  expect([orders.value, orders.disabled]).toEqual(['newest', true])
+  type(screen.getByRole('searchbox'), '')
+  await waitFor(() => expect(api.callsOf('GET /api/admin/people').at(-1)?.query).toMatchObject({ order: 'name' }))
+  expect(orders.disabled).toBe(false)
+})
+
 test('moderators have no order by what they may not read, and choose and export nobody', async () => {
   const api = show('&order=lastHere', {}, roles.moderator)
   await screen.findByRole('table', { name: 'People' })
@@ -137,7 +148,6 @@ test('whom the list shows is saved as a file, with mail addresses only where tha
   await waitFor(() => expect(saved).toEqual(['people-7.csv']))
   expect(api.callsOf('POST /api/admin/people/exports')[0]?.body).toEqual({
     group: 'new',
-    order: 'name',
     withAddresses: false,
   })
   expect(api.callsOf('GET /api/admin/people/exports/{seq}').map(({ query }) => query)).toEqual([{}, { after: 'there' }])
