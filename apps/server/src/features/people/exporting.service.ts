@@ -21,8 +21,8 @@ const heads = ['id', 'handle', 'name', 'role', 'state', 'joined', 'signed in', '
 
 /**
  * Takes a list of members along, as lines of a table, whoever came last first: it goes in parts, and by anything that moves
- * meanwhile, such as a name, somebody would be in none of them or in two. Whom it shows stands in the entry that says so, so nothing leaves
- * without one; of somebody who was sought by their mail address the entry says who it was, and not by what.
+ * meanwhile, such as a name, somebody would be in none of them or in two. Whom it shows stands in the entry that says so,
+ * so nothing leaves without one; of somebody who was sought by their mail address the entry says who it was, and not by what.
  */
 export function createExporting({
   database,
