@@ -53,6 +53,8 @@ test('where nobody greets, who keeps the hall is suggested: said hello to, and t
   const lastName = freshEmail('moreau').slice(7, 15).replaceAll(/\d/g, 'a')
   await comeIn(page, hands, 'Ida', lastName)
   const people = stepOf(page, 'People to meet')
+  // What lies further down is drawn once one comes near.
+  await people.scrollIntoViewIfNeeded()
   await expect(people).toContainText('Looks after this hall')
   await hands.press(people.getByRole('button', { name: 'Say hello to Mara Keeper' }))
   await expect(people.getByText('Hello said')).toBeVisible()

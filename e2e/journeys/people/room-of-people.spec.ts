@@ -12,7 +12,10 @@ test('a hello from the room of people: taken back, said, and answered on the oth
   const iness = await open(`/people?q=${encodeURIComponent('Milo Santos')}`, { as: ines })
   const milos = await open('/chat', { as: milo })
   const room = await open(`/people?q=${encodeURIComponent('Ines Quintero')}`, { as: milo })
-  const hersThere = room.getByRole('listitem').filter({ hasText: 'Ines Quintero' })
+  const hersThere = room
+    .getByRole('list', { name: 'People in the hall' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ines Quintero' })
   const people = iness.getByRole('list', { name: 'People in the hall' })
   const card = people.getByRole('listitem').filter({ hasText: 'Milo Santos' })
   const hello = card.getByRole('button', { name: 'Say hello to Milo Santos' })

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { asPerson, personName } from '../../platform/names/person-name.ts'
 import { profileHref } from '../../platform/names/profile-href.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { Line, Stack } from '../../ui/dress/stack.tsx'
+import { Cluster, Line, Stack } from '../../ui/dress/stack.tsx'
 import { Quiet } from '../../ui/dress/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LiveShield } from '../../ui/people/live-shield.tsx'
@@ -31,12 +31,12 @@ export function PersonToMeet({ suggested }: { suggested: SuggestedPerson }) {
           <ReasonLine key={reason.kind} reason={reason} />
         ))}
         {way === 'closed' && presence.state === 'dnd' && <Quiet>{t`Does not want to be disturbed now`}</Quiet>}
-        <Line gap={1}>
+        <Cluster gap={1}>
           <HelloButton to={suggested} />
-          {way !== 'said' && (
+          {(way === 'hello' || way === 'closed') && (
             <IconButton icon={X} label={t`Do not suggest ${name}`} onClick={() => dismiss.mutate(person.id)} />
           )}
-        </Line>
+        </Cluster>
       </Stack>
     </Line>
   )
