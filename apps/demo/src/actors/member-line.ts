@@ -32,6 +32,9 @@ export type MemberLine = {
   type(conversationId: string): void
 }
 
+/** By which actors are told from visitors of the same account. */
+export const actorAgent = 'guildhall-demo-actor'
+
 /** A token that is over so soon is changed for its successor before it is used. */
 const leewayMs = 30_000
 const answerMs = 15_000
@@ -49,7 +52,7 @@ export function createMemberLine(
     const response = await fetch(url + addressOf(path, args), {
       method,
       headers: {
-        'user-agent': 'guildhall-demo-actor',
+        'user-agent': actorAgent,
         ...(pass !== undefined && { authorization: `Bearer ${pass}` }),
         ...(args.body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -9,6 +9,7 @@ import { hangDoorbell } from './answering/doorbell.ts'
 import { createAudience } from './audience.ts'
 import { cast } from './cast/cast.ts'
 import { keepEvenings } from './hosting/keep-evenings.ts'
+import { actorAgent } from './member-line.ts'
 import { createTroupe } from './troupe.ts'
 import { finishSomething, post } from './turns/posting.ts'
 import { playSomething, react, sayStatus } from './turns/small-turns.ts'
@@ -17,8 +18,8 @@ import { type Daily, dailyAtMost, type Stage, type Turn } from './turns/turn.ts'
 import { createLines } from './words/choose-line.ts'
 
 type Server = {
-  readonly app: Pick<ReturnType<typeof createApp>, 'users'>
-  readonly platform: Pick<Platform, 'database' | 'events' | 'log'>
+  readonly app: Pick<ReturnType<typeof createApp>, 'auth' | 'users'>
+  readonly platform: Pick<Platform, 'database' | 'events' | 'log' | 'transactions'>
 }
 
 export type Actors = {
@@ -62,6 +63,7 @@ export async function startActors(
   for (const member of cast) {
     const account = await app.users.findAccountByEmail(database, member.email)
     if (account === undefined) continue
+    await endEarlierSignIns({ app, platform }, account.id)
     actors.push(createActor({ ...member, id: account.id, password: passwordOf(member.email) }, { url, agenda }))
   }
   const allowances = Object.fromEntries(
@@ -130,6 +132,15 @@ export async function startActors(
       await agenda.end()
       await troupe.leave()
     },
+  }
+}
+
+/** What a process left signed in that was killed or ended: they would add up with every start, for thirty days each. */
+async function endEarlierSignIns({ app, platform }: Server, userId: string): Promise<void> {
+  const { database, transactions } = platform
+  for (const { id: signInId, userAgent } of await app.auth.liveSignIns(database, userId)) {
+    if (userAgent !== actorAgent) continue
+    await transactions.run((unit) => app.auth.endSignIns(unit, { userId, signInId }))
   }
 }
 
