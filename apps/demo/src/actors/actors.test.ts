@@ -226,6 +226,57 @@ describe('the hall with its actors', () => {
     expect(await numberOf(`presence_connections where user_id = '${actorNamed('Mara').id}'`)).toBe(0)
   })
 
+  it('names for the host somebody who plays the game now, has it on the shelf or is here, and says where nobody has it', async () => {
+    const fresh = await app.member('Nico')
+    const [mara, hana, kasper] = [actorNamed('Mara'), actorNamed('Hana'), actorNamed('Kasper')]
+    for (const { id } of [hana, kasper]) {
+      await app.platform.transactions.run((unit) =>
+        hall.privacy.choose(unit, id, { presence: 'everyone', library: 'everyone' }),
+      )
+    }
+    const onShelf = async (title: string) => {
+      const [found] = await hana.call('GET /api/games/find', { query: { q: title, limit: 1 } })
+      const params = { userId: hana.id, gameId: found?.id ?? '' }
+      await hana.call('POST /api/library/{userId}/game/{gameId}', { params, body: {} })
+    }
+    await onShelf('Morrowind')
+    await onShelf('Minecraft')
+    await hana.leave()
+
+    const answerTo = async (text: string, member = fresh) => {
+      const pair = await openPair(member, mara)
+      const before = (await historyOf(member, pair)).length
+      await member.call('POST /api/messages', { body: { conversationId: pair.id, text } })
+      await untilSo(async () => (await historyOf(member, pair)).length > before + 1)
+      const since = (await historyOf(member, pair)).filter(({ seq }) => seq > before)
+      return since.find(({ senderUserId }) => senderUserId === mara.id)?.text ?? ''
+    }
+    // None of them says by themselves that they play it.
+    const first = await answerTo('I always come back to Minecraft.')
+    expect([first.includes('Hana'), first.includes('Minecraft')]).toEqual([true, true])
+    expect(isOneOf(first, answersOfCompany['on the shelf'])).toBe(true)
+    const ofAnyGame = await answerTo('I keep coming back to Morrowind!', await app.member('Nika'))
+    expect([ofAnyGame.includes('Hana'), ofAnyGame.includes('Morrowind')]).toEqual([true, true])
+    await kasper.leave()
+    await Promise.all(actors.troupe.here().map((actor) => actor.leave()))
+    await actors.troupe.callIn(kasper)
+    await kasper.call('PUT /api/presence/playing', { body: { text: 'Factorio', until: null } })
+    Object.assign(kasper, { playing: 'Factorio', begun: { text: 'Factorio', at: clock.now() } })
+    const second = await answerTo('Another one. Whom should I sit with for Factorio?')
+    expect(second).toContain('Kasper')
+    expect(isOneOf(second, answersOfCompany['at a table'])).toBe(true)
+    expect(isOneOf(await answerTo('Who plays Trackmania?'), answersOfCompany.nobody)).toBe(true)
+  })
+
+  it('tells whoever asks how to report somebody the way', async () => {
+    const fresh = await app.member('Ebba')
+    const pair = await openPair(fresh, actorNamed('Sorcha'))
+    const body = { conversationId: pair.id, text: 'How do I report somebody here?' }
+    await fresh.call('POST /api/messages', { body })
+    await untilSo(async () => (await historyOf(fresh, pair)).length > 1)
+    expect((await historyOf(fresh, pair)).map(({ text }) => text).join(' ')).toContain('“Report…”')
+  })
+
   it('answers for nobody as long as a visitor is in by that account, and again afterwards', async () => {
     const fresh = await app.member('Lou')
     const mara = actorNamed('Mara')
@@ -315,6 +366,23 @@ describe('the hall with its actors', () => {
     )
     expect(await post(anew, one)).toBe(false)
     expect(await app.sql(`select from posts where author_id in ${ids}`)).toHaveLength(before + dailyAtMost.posts)
+  })
+
+  it('has each signed in once, however often it was cut short, and leaves sign-ins of visitors alone', async () => {
+    const mara = actorNamed('Mara')
+    const ofVisitor = { email: mara.email, password: passwordOf(mara.email) }
+    await app.call('POST /api/login', { body: ofVisitor, headers: { 'user-agent': 'a browser' } })
+    const live = (agent: string) =>
+      numberOf(`sign_ins where ended_at is null and user_agent ${agent} 'guildhall-demo-actor'`)
+    const [ofActors, ofOthers] = [await live('='), await live('<>')]
+    expect(ofActors).toBeGreaterThan(5)
+    // Nobody signs out: that is what a process leaves that was killed.
+    await actors.end()
+    await startAll()
+    const shared = `sign_ins where user_id = '${mara.id}' and user_agent = 'guildhall-demo-actor'`
+    expect(await numberOf(`${shared} and ended_at is null`)).toBe(0)
+    expect(await live('=')).toBeLessThan(ofActors)
+    expect(await live('<>')).toBe(ofOthers)
   })
 
   it('has nobody in once they are to be quiet', async () => {

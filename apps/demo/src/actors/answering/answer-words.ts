@@ -1,29 +1,32 @@
 import type { Message } from '@guildhall/contract/chat/messages'
+import { adminName } from '../../people.ts'
 import type { Actor } from '../actor.ts'
 import type { Stage } from '../turns/turn.ts'
 import { answersInGroups, answersInTalk, wordsToNewFriends } from '../words/answers-in-talk.ts'
+import { answersOfCompany } from '../words/answers-of-company.ts'
 import type { Room } from '../words/choose-line.ts'
-import { hear } from '../words/what-is-said.ts'
+import { hear, type Said } from '../words/what-is-said.ts'
+import { findCompany, gameComeBackTo } from './find-company.ts'
 import { answersWithin, eagerAnswers, type Manners } from './manners.ts'
 
-type Said = { readonly text: string; readonly fromId: string }
+type Waiting = { readonly text: string; readonly fromId: string }
 type Written = { readonly conversationId: string; readonly from: { readonly id: string; readonly firstName: string } }
 
 /** Answers to what members write to actors, alone or in a group. */
 export function createWordAnswers(stage: Stage, manners: Manners) {
   const { agenda, random, lines, troupe } = stage
   /** What is about to be answered in each conversation: who writes on meanwhile is answered once, and their last words. */
-  const pending = new Map<string, Said>()
+  const pending = new Map<string, Waiting>()
 
   /** @returns whether somebody is about to answer there already. */
-  function isAwaited(conversationId: string, said: Said): boolean {
+  function isAwaited(conversationId: string, said: Waiting): boolean {
     const awaited = pending.get(conversationId)
     // In a group the others have been heard as well, and are not who is spoken to.
     if (awaited?.fromId === said.fromId) pending.set(conversationId, said)
     return awaited !== undefined
   }
 
-  function answerLater(conversationId: string, said: Said, answer: (text: string) => Promise<void>): void {
+  function answerLater(conversationId: string, said: Waiting, answer: (text: string) => Promise<void>): void {
     pending.set(conversationId, said)
     later(() => {
       const { text } = pending.get(conversationId) ?? said
@@ -49,8 +52,21 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     if (isAwaited(conversationId, said) || !actor.isWilling() || !mayWrite(actor, from.id)) return
     answerLater(conversationId, said, async (text) => {
       if (!(await troupe.callIn(actor))) return
-      actor.say(conversationId, lines(answersInTalk[hear(text).said], roomFor(actor, from.firstName, text)))
+      const isFirst = manners.wordsOfOne.taken(`${actor.id} ${from.id}`) === 1
+      const { said } = hear(text)
+      const asks = said === 'company' || (actor.firstName === adminName && isPromised(text, isFirst))
+      const answer = asks ? await nameCompany(actor, from.firstName, text) : undefined
+      actor.say(conversationId, answer ?? lines(answersInTalk[said], roomFor(actor, from.firstName, text)))
     })
+  }
+
+  /** @returns undefined where there is nobody to name. */
+  async function nameCompany(actor: Actor, you: string, text: string): Promise<string | undefined> {
+    const heard = roomFor(actor, you, text)
+    const game = heard.game ?? (await gameComeBackTo(actor, text))
+    const room: Room = { ...heard, ...(game !== undefined && { game }) }
+    const company = await findCompany(stage, actor, room.game)
+    return company && lines(answersOfCompany[company.as], { ...room, ...company.room })
   }
 
   /** Somebody who was called by name answers, or now and then one who is in anyway. */
@@ -68,8 +84,10 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     if (!manners.inGroup.take(from.id) || !mayWrite(actor, from.id)) return
     answerLater(conversationId, said, async (text) => {
       if (!(await troupe.callIn(actor))) return
-      const heard = hear(text)
-      const fitting = heard.said === 'chat' ? answersInGroups : answersInTalk[heard.said]
+      const { said } = hear(text)
+      const named = said === 'company' ? await nameCompany(actor, from.firstName, text) : undefined
+      if (named !== undefined) return actor.say(conversationId, named)
+      const fitting = said === 'chat' ? answersInGroups : answersInTalk[said]
       actor.say(conversationId, lines(fitting, roomFor(actor, from.firstName, text)))
     })
   }
@@ -97,4 +115,22 @@ export function roomFor(actor: Actor, you: string, text: string): Room {
     ...(game !== undefined && { game }),
     ...(actor.playing !== undefined && { mine: actor.playing }),
   }
+}
+
+/** What somebody may say of a game that answers the letter of the host. */
+const answersToLetter: ReadonlySet<Said> = new Set([
+  'chat',
+  'hello',
+  'question',
+  'personal',
+  'stuck',
+  'finished',
+  'unfinished',
+])
+
+/** Her letter to newcomers promises to name whom to sit with to whoever tells a game. */
+function isPromised(text: string, isFirst: boolean): boolean {
+  const { said, game } = hear(text)
+  if (game === undefined) return isFirst && said === 'chat'
+  return said === 'chat' || (isFirst && answersToLetter.has(said))
 }

@@ -2,6 +2,22 @@ import type { Said } from './what-is-said.ts'
 
 /** What somebody of the demo community writes below the post of a member, by what the post says. */
 export const answersBelowPosts: Readonly<Record<Said, string>> = {
+  'how to report': `
+Open the menu of the message or the post, {you}, and press “Report…”. For a member it is “Report this member…”, in the menu on their profile. The moderators look at it.
+In the menu of what they wrote stands “Report…”, {you}, and in the menu on a profile “Report this member…”. It goes to the moderators.
+`,
+  'how to block': `
+Open their profile, {you}: in the menu there stands “Block…”. If a moderator should look at it too, “Report this member…” is in the same menu.
+In the menu on their profile, {you}, press “Block…”. What they wrote can be reported besides, in the menu of the message.
+`,
+  'the rules': `
+They stand under “About”, {you}, as “House rules”. Who breaks them can be reported: “Report…”, in the menu of the message or the post.
+Under “About” you find the “House rules”, {you}. They are short.
+`,
+  company: `
+Look into “People”, {you}: at the tables you see who plays what right now.
+In “People” you find who is in and what they play, {you}. Take any chair.
+`,
   hello: `
 Welcome, {you}! Take any chair but the squeaky one.
 Good to have you here, {you}. What are you playing these days?

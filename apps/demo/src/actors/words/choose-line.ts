@@ -1,7 +1,14 @@
 import type { Random } from '../../seeded-random.ts'
 
-/** What a line can leave room for: whom it is said to, a game that was named, and what the one who says it plays now. */
-export type Room = { readonly you?: string; readonly game?: string; readonly mine?: string }
+/** What a line can leave room for: whom it is said to, a game that was named, and what the one who says it plays now; or who
+ * would be good company, and what they play. */
+export type Room = {
+  readonly you?: string
+  readonly game?: string
+  readonly mine?: string
+  readonly who?: string
+  readonly theirs?: string
+}
 
 /** As many lines are remembered as were said last, so that nobody says them again soon. */
 const remembered = 60
@@ -20,7 +27,7 @@ export function createLines(random: Random): Lines {
     const line = random.pick(fresh.length > 0 ? fresh : fitting)
     lately.push(line)
     if (lately.length > remembered) lately.shift()
-    return line.replaceAll(/\{(you|game|mine)\}/g, (_, name: keyof Room) => room[name] ?? '')
+    return line.replaceAll(/\{(you|game|mine|who|theirs)\}/g, (_, name: keyof Room) => room[name] ?? '')
   }
 }
 

@@ -5,6 +5,10 @@ import { gamesNamedIn } from './games-named.ts'
  * which is easily taken wrong, as what is not so: they are heard, and no more.
  */
 export type Said =
+  | 'how to report'
+  | 'how to block'
+  | 'the rules'
+  | 'company'
   | 'hello'
   | 'hello and play'
   | 'invitation'
@@ -35,17 +39,46 @@ const farewell =
   /\b(?:good night|good-?bye|bye|gute nacht|bis morgen)\b|(?<!\bi )\bsee you(?: (?:all|everybody|around|soon|later|then|there|tomorrow|on \w+|next \w+|\w+day))*\W*$/i
 
 const inviting =
-  /\bshall we (?:play|start|begin|have|try)\b|\bshall we\W*$|^\W*(?:(?:do|does|would) (?:you|anybody|anyone) )?(?:want|wanna|fancy|care|like) (?:to |for )?(?:a |some )?(?:play|join|game|round|run|match|evening)\b|\b(?:any(?:body|one)|who(?:['’]s| is)) (?:up|free|in for|in\W*$|wants? to play)\b|\bwho(?:['’]s| is) in\b(?! the)|\bplay (?:together|with (?:me|us))\b|\blet['’]s play\b|\bjoin (?:me|us)\b|\blooking for (?:company|players?|people|somebody|someone|any(?:body|one)|one|two|three|more|\d|a (?:group|team|partner|second|third|player|crew))\b|\blust auf\b/i
+  /\bshall we (?:play|start|begin|have|try)\b|\bshall we\W*$|^\W*(?:(?:do|does|would) (?:you|anybody|anyone) )?(?:want|wanna|fancy|care|like) (?:to |for )?(?:a |some )?(?:play|join|game|round|run|match|evening)\b|\b(?:any(?:body|one)|who(?:['’]s| is)?) (?:up|free|in for|in\W*$|wants? to play)\b|\bwho(?:['’]s| is) in\b(?! the)|\bplay (?:together|with (?:me|us))\b|\blet['’]s play\b|\bjoin (?:me|us)\b|\blooking for (?:company|players?|people|somebody|someone|any(?:body|one)|one|two|three|more|\d|a (?:group|team|partner|second|third|player|crew))\b|\blust auf\b/i
 const invitingQuestion =
   /\byou (?:up for|free)\b|\b(?:want|like|care|fancy) (?:to|for|a)\b.*\b(?:play|join|game|round|run|match|evening)\b|\bplay something\b|\b(?:why don['’]t|can|could|should|will|may) (?:we|you and i|i) (?:\w+ )?(?:play|join)\b/i
 const dateWords =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|tonight|today|later|weekend|next week|this (?:morning|afternoon|evening)|at (?:noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d)|\d\d?(?::\d\d| ?[ap]m\b| o['’]clock))/i
+
+/** Whoever wants to be left in peace, or asks what holds here, is told the way before all else, however they say it. */
+const ways: readonly (readonly [Said, RegExp])[] = [
+  ['how to report', wayTo('report')],
+  [
+    'how to report',
+    /\breport(?:ing)? (?:some(?:body|one)|any(?:body|one)|a (?:member|message|post|comment|picture|person|group))\b/i,
+  ],
+  ['how to report', /\b(?:wie|wo|kann ich)\b.*\bmelde(?:n|t)?\b/i],
+  ['how to block', wayTo('block|mute')],
+  ['how to block', /\b(?:wie|wo|kann ich)\b.*\b(?:blockier|stummschalt)\w*/i],
+  [
+    'the rules',
+    /\b(?:house|hall) ?rules\b|\bhausregeln\b|\brules (?:here|(?:of|in) (?:the|this) (?:house|hall|place|server|community))\b|\b(?:what|where) are the rules\W*$|\bare there (?:any )?rules\W*$/i,
+  ],
+]
+
+function wayTo(verbs: string): RegExp {
+  const one = '(?:i|we|you|one|some(?:body|one))'
+  return new RegExp(
+    `\\b(?:how|where) (?:to|(?:do|does|can|could|would|should|may) ${one}) (?:\\w+ )?(?:${verbs})\\b` +
+      `|\\b(?:can|could|may|should) (?:i|we) (?:${verbs})\\b|\\b(?:want|like|need|have) to (?:${verbs}) (?!that\\b|on\\b|back\\b)`,
+    'i',
+  )
+}
 
 /** A question of so few words that names a time asks whether that suits. */
 const wordsOfADate = 5
 
 /** Of a question, the first that fits. */
 const questions: readonly (readonly [Said, RegExp])[] = [
+  [
+    'company',
+    /\bwhom? (?:should|shall|could|can|do|would|may) (?:i|we)\b.*\b(?:sit|play|join|meet|begin|start)\b|\bwhom? to (?:sit|play|join|meet)\b|\bwith whom\b|\bwho (?:here |else |of you )*(?:plays|has|owns|likes|loves)\b|\bany(?:body|one) (?:here |else )*(?:who |that |that['’]s |who['’]s )?(?:plays|playing|has|with)\b|\bdo(?:es)? (?:any|some)(?:body|one) (?:here |else )*(?:play|have|own)\b|\bmit wem\b|\bzu wem\b|\bwer (?:hier )?(?:spielt|hat)\b/i,
+  ],
   [
     'how are you',
     /\bhow (?:are you|are things|do you do)\b|\bhow(?:['’]s| is) (?:it going|life|your (?:day|evening))\b/i,
@@ -57,7 +90,7 @@ const questions: readonly (readonly [Said, RegExp])[] = [
   ['about you', /^\W*(?:\w+,? )?do(?:n['’]t)? you (?:\w+ )?play\b/i],
   [
     'are you there',
-    /\b(?:are )?you (?:still )?(?:there|here|around|online|awake)\b|\b(?:any(?:body|one)|somebody) (?:here|there|around)\b/i,
+    /\bare you (?:still )?(?:there|here|around|online|awake)\b|^\W*you (?:still )?(?:there|here|around|online|awake)\W*$|(?:^\W*|\bis |[,.:] )(?:any(?:body|one)|some(?:body|one)) (?:still )?(?:here|there|around)\W*$/i,
   ],
   ['personal', /\byou(?:r|rs)?\b/i],
 ]
@@ -76,6 +109,8 @@ const stuck =
 
 /** What a member said, and of which game. A question is answered before all else; where it is not clear, nobody guesses. */
 export function hear(text: string): Heard {
+  const [way] = ways.find(([, sign]) => sign.test(text)) ?? []
+  if (way !== undefined) return { said: way }
   const sentences = text.trim().split(/(?<=[.!?…])\s+|\n+/)
   const asked = sentences.findLast((sentence) => /\?\W*$/.test(sentence))
   const said = asked === undefined ? ofStatements(sentences) : ofQuestion(asked, sentences)

@@ -7,19 +7,25 @@ import { createRandom } from '../../seeded-random.ts'
 import { cast, isUp } from '../cast/cast.ts'
 import { answersBelowFirstPosts, answersBelowPosts, answersToAnswers } from './answers-below-posts.ts'
 import { answersInGroups, answersInTalk, wordsToNewFriends } from './answers-in-talk.ts'
+import { answersOfCompany } from './answers-of-company.ts'
 import { createLines, readLines, roomsOf } from './choose-line.ts'
 import { postsOfAnEvening, statusesOfAnEvening, wordsOfAFinish } from './posts-of-an-evening.ts'
 import { hear } from './what-is-said.ts'
 
 describe('the words of the actors', () => {
-  const inTalk = [...Object.values(answersInTalk), wordsToNewFriends, answersInGroups].flatMap(readLines)
+  const inTalk = [
+    ...Object.values(answersInTalk),
+    ...Object.values(answersOfCompany),
+    wordsToNewFriends,
+    answersInGroups,
+  ].flatMap(readLines)
   const belowPosts = [...Object.values(answersBelowPosts), answersBelowFirstPosts, answersToAnswers].flatMap(readLines)
   const ofPosts = postsOfAnEvening.flatMap(({ text, answers }) => [text, ...answers.map((answer) => answer.text)])
 
   it('leave no room that nobody fills, and fit', () => {
     const lines = [...inTalk, ...belowPosts, ...readLines(wordsOfAFinish), ...readLines(statusesOfAnEvening)]
     const rooms = new Set(lines.flatMap(roomsOf))
-    expect([...rooms].toSorted()).toEqual(['game', 'mine', 'you'])
+    expect([...rooms].toSorted()).toEqual(['game', 'mine', 'theirs', 'who', 'you'])
     expect(ofPosts.flatMap((text) => roomsOf(text) as string[]).filter((slot) => !(slot in slots))).toEqual([])
     expect(lines.filter((line) => line.length > messageMaximum || line.trim() === '')).toEqual([])
     expect(ofPosts.filter((text) => text.length > postMaximum / 2)).toEqual([])
@@ -65,6 +71,22 @@ describe('the words of the actors', () => {
     ['What is your favourite game?', 'personal', undefined],
     ['Hello Kasper, how are you?', 'how are you', undefined],
     ['Are you there?', 'are you there', undefined],
+    ['Hello, anybody here?', 'are you there', undefined],
+    ['Is anybody around?', 'are you there', undefined],
+    ['How do I report somebody here?', 'how to report', undefined],
+    ['Hello Sorcha, where can I report a message?', 'how to report', undefined],
+    ['I want to report Pavel.', 'how to report', undefined],
+    ['I want to report that I finished Hades!', 'finished', 'Hades'],
+    ['Wie kann ich jemanden melden?', 'how to report', undefined],
+    ['How can I block somebody here?', 'how to block', undefined],
+    ['What are the rules here?', 'the rules', undefined],
+    ['What are the rules of Balatro?', 'question', 'Balatro'],
+    ['I always come back to Stardew Valley. Who should I sit with?', 'company', 'Stardew Valley'],
+    ['whom should I sit with? You promised', 'company', undefined],
+    ['Mit wem kann ich hier spielen?', 'company', undefined],
+    ['Does anybody here play Celeste?', 'company', 'Celeste'],
+    ['Can I play with you?', 'invitation', undefined],
+    ['Who wants to play Valheim?', 'invitation', 'Valheim'],
     ['Hades or Celeste?', 'question', undefined],
     ['I never finished Outer Wilds', 'unfinished', 'Outer Wilds'],
     ['I haven’t finished it yet.', 'unfinished', undefined],
