@@ -20,6 +20,7 @@ import { playSomething } from './turns/small-turns.ts'
 import { dailyAtMost } from './turns/turn.ts'
 import { answersBelowFirstPosts } from './words/answers-below-posts.ts'
 import { answersInTalk, wordsToNewFriends } from './words/answers-in-talk.ts'
+import { answersOfCompany } from './words/answers-of-company.ts'
 import { readLines } from './words/choose-line.ts'
 
 let hall!: ReturnType<typeof createApp>
