@@ -7,7 +7,6 @@ test('an admin puts the people of the hall in order, takes them along, and signs
   open,
   product,
 }) => {
-  const admins = await open('/admin?view=people', { as: await hostOf(product) })
   // Their names stand at the front of any hall.
   const names = ['Abigail Quorn', 'Abdul Quorn', 'Abel Quorn']
   const members = [
@@ -15,6 +14,7 @@ test('an admin puts the people of the hall in order, takes them along, and signs
     await join(product, 'Abdul Quorn'),
     await join(product, 'Abel Quorn'),
   ]
+  const admins = await open('/admin?view=people', { as: await hostOf(product) })
   const shown = async () =>
     (await admins.getByRole('row').getByRole('link').allTextContents()).filter((name) => names.includes(name))
 
