@@ -9,21 +9,22 @@ export function useHandedOn<Next extends HTMLElement>(
   stage: string | null,
 ): { next: RefObject<Next | null>; holder: { onFocus(): void; onBlur(): void } } {
   const next = useRef<Next>(null)
-  const isHeld = useRef(false)
+  /** At which stage. */
+  const held = useRef<string | null>(undefined)
   useLayoutEffect(() => {
-    if (!isHeld.current || !isFocusLost()) return
     // Who leaves on purpose was heard of; who is removed is not.
-    isHeld.current = false
+    if (held.current === undefined || held.current === stage || !isFocusLost()) return
+    held.current = undefined
     next.current?.focus({ preventScroll: true })
   }, [stage])
   return {
     next,
     holder: {
       onFocus: () => {
-        isHeld.current = true
+        held.current = stage
       },
       onBlur: () => {
-        isHeld.current = false
+        held.current = undefined
       },
     },
   }

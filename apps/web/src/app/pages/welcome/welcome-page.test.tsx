@@ -1,5 +1,4 @@
 import type { SuggestedPerson } from '@guildhall/contract/company'
-import type { BrowsedGame } from '@guildhall/contract/discovery'
 import { usualPrivacy } from '@guildhall/contract/privacy'
 import type { WelcomeStep } from '@guildhall/contract/rules/house/welcome-steps'
 import type { Welcome } from '@guildhall/contract/welcome'
@@ -273,13 +272,10 @@ test('a hello leaves the people where they are, and from the next time on they a
 
 test('who writes to one while the room is open can be answered where they are suggested', async () => {
   const hub = fakeHub('chat')
+  const wrote = { ...hana, way: 'wrote' as const, conversationId: 'pair' }
   show(welcomed(), {
     'GET /api/company/suggestions': () => [hana],
-    'GET /api/company/people': () => ({
-      people: [{ ...hana, way: 'wrote', conversationId: 'pair' }],
-      next: null,
-      game: null,
-    }),
+    'GET /api/company/people': () => ({ people: [wrote], next: null, game: null }),
   })
   const step = await stepOf('People to meet')
   await step.findByRole('button', { name: 'Say hello to Hana Greve' })
@@ -289,17 +285,10 @@ test('who writes to one while the room is open can be answered where they are su
 })
 
 test('Enter takes the one game that was found, and a game that is there is not to be added again', async () => {
-  const [tunic, hades, other] = ['Tunic', 'Hades', 'Hades II'].map((title) => aBrowsedGame({ title })) as [
-    BrowsedGame,
-    BrowsedGame,
-    BrowsedGame,
-  ]
+  const tunic = aBrowsedGame({ title: 'Tunic' })
+  const others = [aBrowsedGame({ title: 'Hades' }), aBrowsedGame({ title: 'Hades II' })]
   const { api } = show(welcomed(), {
-    'GET /api/games': ({ query }) => ({
-      games: query['q'] === 'tunic' ? [tunic] : [hades, other],
-      next: null,
-      total: 0,
-    }),
+    'GET /api/games': ({ query }) => ({ games: query['q'] === 'tunic' ? [tunic] : others, next: null, total: 0 }),
     'POST /api/library/{userId}/game/{gameId}': () => aLibraryEntry({ game: tunic }),
   })
   const step = await stepOf('A game or two')
