@@ -48,9 +48,9 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
   }
 
   function toOne(actor: Actor, { conversationId, from }: Written, { text: first }: Pick<Message, 'text'>): void {
-    const said = { text: first, fromId: from.id }
-    if (isAwaited(conversationId, said) || !actor.isWilling() || !mayWrite(actor, from.id)) return
-    answerLater(conversationId, said, async (text) => {
+    const waiting = { text: first, fromId: from.id }
+    if (isAwaited(conversationId, waiting) || !actor.isWilling() || !mayWrite(actor, from.id)) return
+    answerLater(conversationId, waiting, async (text) => {
       if (!(await troupe.callIn(actor))) return
       const isFirst = manners.wordsOfOne.taken(`${actor.id} ${from.id}`) === 1
       const { said } = hear(text)
@@ -75,18 +75,18 @@ export function createWordAnswers(stage: Stage, manners: Manners) {
     named: readonly Actor[],
     { conversationId, from, text: first }: Written & Pick<Message, 'text'>,
   ): void {
-    const said = { text: first, fromId: from.id }
-    if (isAwaited(conversationId, said)) return
+    const waiting = { text: first, fromId: from.id }
+    if (isAwaited(conversationId, waiting)) return
     const here = among.filter(({ isHere, isWilling }) => isHere() && isWilling())
     const [called] = named
     const actor = called ?? (here.length > 0 && random.chance(0.6) ? random.pick(here) : undefined)
     if (actor === undefined || !actor.isWilling()) return
     if (!manners.inGroup.take(from.id) || !mayWrite(actor, from.id)) return
-    answerLater(conversationId, said, async (text) => {
+    answerLater(conversationId, waiting, async (text) => {
       if (!(await troupe.callIn(actor))) return
       const { said } = hear(text)
-      const named = said === 'company' ? await nameCompany(actor, from.firstName, text) : undefined
-      if (named !== undefined) return actor.say(conversationId, named)
+      const company = said === 'company' ? await nameCompany(actor, from.firstName, text) : undefined
+      if (company !== undefined) return actor.say(conversationId, company)
       const fitting = said === 'chat' ? answersInGroups : answersInTalk[said]
       actor.say(conversationId, lines(fitting, roomFor(actor, from.firstName, text)))
     })

@@ -1,7 +1,7 @@
 import { gameSearchMaximum } from '@guildhall/contract/rules/game-limits'
 import type { Actor } from '../actor.ts'
 import type { Stage } from '../turns/turn.ts'
-import { answersOfCompany } from '../words/answers-of-company.ts'
+import type { answersOfCompany } from '../words/answers-of-company.ts'
 import type { Room } from '../words/choose-line.ts'
 
 const peopleAsked = 30

@@ -68,7 +68,7 @@ it('what comes at once is told together, and what comes last is told, too', asyn
   const member = await app.member()
   const page = await moderator.hub('notifications')
   const told = () => page.events.filter(({ name }) => name === 'DesksMoved').length
-  const begun = performance.now()
+  const from = performance.now()
   for (let at = 0; at < 12; at += 1) {
     succeed(await member.call('POST /api/games/suggestions', { body: { title: `Lantern Lane ${at}` } }))
   }
@@ -79,7 +79,7 @@ it('what comes at once is told together, and what comes last is told, too', asyn
   await moderator.call('POST /api/games/suggestions/{id}', { params: { id: last.id }, body: { decision: 'decline' } })
   await app.until(() => told() > before, 'the last word')
   // One at the beginning, one a second, and what an earlier test left to tell.
-  expect(told()).toBeLessThanOrEqual(3 + Math.ceil((ended - begun) / 1000) + 1)
+  expect(told()).toBeLessThanOrEqual(3 + Math.ceil((ended - from) / 1000) + 1)
   await app.sql(`delete from game_suggestions where title like 'Lantern Lane%'`)
 })
 

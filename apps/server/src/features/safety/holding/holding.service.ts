@@ -41,8 +41,8 @@ export function createHolding({ held, media, posts }: Parts) {
       const both = { ...known.body, ...said }
       const isOfNow = 'text' in said
       // Words that are older than what stands there now stay so, whatever was read as the rest was changed.
-      const body = isOfNow ? both : { ...both, version: known.body['version'] }
-      await heldStore.replace(unit.db, known.id, { body, wordRule, isOfNow })
+      const kept = isOfNow ? both : { ...both, version: known.body['version'] }
+      await heldStore.replace(unit.db, known.id, { body: kept, wordRule, isOfNow })
     }
     const id = known?.id ?? (await add(unit, caller, { name, params, body: said }, wordRule))
     // It waits here now, and is kept no second time where it was begun.

@@ -1,7 +1,7 @@
 import type { CompanyCounts, PersonInHall } from '@guildhall/contract/company'
 import { usualPrivacy } from '@guildhall/contract/privacy'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMember, aMessage } from '../../../../testing/builders.ts'
 import { fakeApi, type Handlers, refuse } from '../../../../testing/fake-api.ts'
 import { fakeHub } from '../../../../testing/fake-hub.ts'
@@ -98,4 +98,47 @@ test('what a search finds stands below the search, not below the tables', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sit down: Balatro' })).toBeNull())
   type(screen.getByLabelText('A name or a game'), '')
   expect(await screen.findByRole('button', { name: 'Sit down: Balatro' })).toBeDefined()
+})
+
+test('cards stay where they are while the keyboard is among them', async () => {
+  const hub = fakeHub('notifications', { WatchPeople: () => undefined, UnwatchPeople: () => undefined })
+  const { api } = setUp({ 'GET /api/company/people': () => ({ people: [freya], next: null, game: null }) })
+  const list = await cards()
+  await act(() => hub.connect())
+  act(() => list.getByRole('link', { name: 'Freya Lund' }).focus())
+  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
+  api.answer('GET /api/company/counts', () => ({ ...counts, here: { count: 4, isMore: false } }))
+  act(() => hub.receive('PeopleMoved'))
+  expect(await screen.findByText(/4 of them here now/)).toBeDefined()
+  expect(screen.queryByText('Jun Takeda')).toBeNull()
+  act(() => (document.activeElement as HTMLElement).blur())
+  expect(await screen.findByText('Jun Takeda')).toBeDefined()
+})
+
+test('the room is watched while it is in sight, and looks again within a second of a word', async () => {
+  const hub = fakeHub('notifications', { WatchPeople: () => undefined, UnwatchPeople: () => undefined })
+  const { api, unmount } = setUp({ 'GET /api/company/people': () => ({ people: [freya], next: null, game: null }) })
+  await cards()
+  await act(() => hub.connect())
+  const asked = () => hub.invocations.map(({ method }) => method)
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople']))
+  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
+  api.answer('GET /api/company/counts', () => ({ ...counts, here: { count: 4, isMore: false } }))
+  act(() => hub.receive('PeopleMoved'))
+  expect(await screen.findByText(/4 of them here now/)).toBeDefined()
+  expect((await cards()).getAllByRole('listitem').map((one) => one.textContent)[0]).toContain('Jun Takeda')
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople', 'UnwatchPeople']))
+  const before = api.callsOf('GET /api/company/counts').length
+  act(() => hub.receive('PeopleMoved'))
+  seen.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(asked()).toEqual(['WatchPeople', 'UnwatchPeople', 'WatchPeople']))
+  // Once, for having come back into sight.
+  await waitFor(() => expect(api.callsOf('GET /api/company/counts')).toHaveLength(before + 1))
+  unmount()
+  await waitFor(() => expect(asked().at(-1)).toBe('UnwatchPeople'))
 })
