@@ -76,9 +76,9 @@ it('reports of two things of one member do not wait for each other, and both are
   const second = await other.call('POST /api/reports', { body }, reporter)
   held.resolve()
   expect([second.status, (await first).status]).toEqual([204, 204])
-  const counted = async () =>
+  const reportsOfThem = async () =>
     (await one.call('GET /api/admin/people', { query: { q: author.email } }, mara)).body.map(({ reports }) => reports)
-  await one.until(async () => (await counted())[0] === 3, 'both are counted')
+  await one.until(async () => (await reportsOfThem())[0] === 3, 'both are reportsOfThem')
 })
 
 describe('at once on two servers', () => {
