@@ -78,7 +78,7 @@ it('reports of two things of one member do not wait for each other, and both are
   expect([second.status, (await first).status]).toEqual([204, 204])
   const reportsOfThem = async () =>
     (await one.call('GET /api/admin/people', { query: { q: author.email } }, mara)).body.map(({ reports }) => reports)
-  await one.until(async () => (await reportsOfThem())[0] === 3, 'both are reportsOfThem')
+  await one.until(async () => (await reportsOfThem())[0] === 3, 'both are counted')
 })
 
 describe('at once on two servers', () => {
