@@ -97,6 +97,8 @@ const listeners: Readonly<Record<string, readonly Title[]>> = {
   'platform/page/use-kept-tile.ts': [],
   'ui/controls/chip.tsx': [],
   'ui/hand.ts': [],
+  'app/pages/welcome/steps/games-step.tsx': [],
+  'ui/keys/key-caps.tsx': [],
   'ui/keys/page-keys.ts': [],
   'ui/keys/send-key.ts': [],
   'ui/keys/steps.ts': [],

@@ -303,6 +303,7 @@ test('what was removed is put back after a question, and where nothing is remove
   const api = showCase(settled, {
     'POST /api/admin/cases/{id}/put-back': () => ({ ...settled, removal: { ...removal, putBackAt: now } }),
     'GET /api/admin/cases': () => [],
+    'GET /api/admin/members/{userId}/measures': () => ({ measures: [], mayAct: true }),
   })
   press(await screen.findByRole('button', { name: 'Put it back' }))
   const question = within(await screen.findByRole('dialog', { name: 'Put back what was removed?' }))
