@@ -89,6 +89,8 @@ test('what the feed asks first is on its way before its scripts, and is asked fo
 
 test('a visitor asks for nothing ahead, nor does somebody whose sign-in has ended', async ({ open, product }) => {
   const page = await open('/privacy-policy')
+  // The page that one comes from is done with its own.
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && asked.push(request.url()))
   await page.route('**/assets/*.js', (route) => route.abort())
