@@ -8,8 +8,8 @@ test('a hello from the room of people: taken back, said, and answered on the oth
   open,
   product,
 }) => {
-  const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Santos')
-  const iness = await open(`/people?q=${encodeURIComponent('Milo Santos')}`, { as: ines })
+  const [ines, milo] = await joinAll(product, 'Ines Quintero', 'Milo Sandoval')
+  const iness = await open(`/people?q=${encodeURIComponent('Milo Sandoval')}`, { as: ines })
   const milos = await open('/chat', { as: milo })
   const room = await open(`/people?q=${encodeURIComponent('Ines Quintero')}`, { as: milo })
   const hersThere = room
@@ -17,21 +17,21 @@ test('a hello from the room of people: taken back, said, and answered on the oth
     .getByRole('listitem')
     .filter({ hasText: 'Ines Quintero' })
   const people = iness.getByRole('list', { name: 'People in the hall' })
-  const card = people.getByRole('listitem').filter({ hasText: 'Milo Santos' })
-  const hello = card.getByRole('button', { name: 'Say hello to Milo Santos' })
+  const card = people.getByRole('listitem').filter({ hasText: 'Milo Sandoval' })
+  const hello = card.getByRole('button', { name: 'Say hello to Milo Sandoval' })
 
   await expect(hersThere.getByRole('button', { name: 'Say hello to Ines Quintero' })).toBeVisible()
 
   await test.step('it is taken back', async () => {
     await hello.click()
-    await card.getByRole('button', { name: 'Take the hello to Milo Santos back' }).click()
+    await card.getByRole('button', { name: 'Take the hello to Milo Sandoval back' }).click()
     await expect(hello).toBeVisible()
   })
 
   await test.step('it is said, and goes', async () => {
     await hello.click()
     await expect(card.getByText('Hello said')).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Take the hello to Milo Santos back' })).toHaveCount(0, {
+    await expect(card.getByRole('button', { name: 'Take the hello to Milo Sandoval back' })).toHaveCount(0, {
       timeout: 20_000,
     })
   })
@@ -48,7 +48,7 @@ test('a hello from the room of people: taken back, said, and answered on the oth
     await milos.getByRole('button', { name: 'Accept' }).click()
     await write(milos, 'Good to meet you, Ines')
     await iness.goto('/chat')
-    await rowOf(iness, /Milo Santos/).click()
+    await rowOf(iness, /Milo Sandoval/).click()
     await expect(logOf(iness).getByText('Good to meet you, Ines')).toBeVisible()
   })
 })
