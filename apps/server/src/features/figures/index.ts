@@ -18,7 +18,7 @@ const everyHour = '10 * * * *'
 const daysAtOnce = 200
 const allDays = 100_000
 /** Years that nobody counted yet are counted beside what members do: for most of the time nothing is asked for them. */
-const restsAfterDay = 3
+const restsAfterDay = 9
 const longestRestMs = 500
 /** A month is counted until it is over. */
 const visitDays = 62
