@@ -1,30 +1,16 @@
-import type { CompanyCounts, PersonInHall, SuggestedPerson } from '@guildhall/contract/company'
+import type { CompanyCounts, SuggestedPerson } from '@guildhall/contract/company'
 import { type PrivacySettings, usualPrivacy } from '@guildhall/contract/privacy'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presenceBook } from '../../../features/presence/presence.queries.ts'
 import { aMember, anId } from '../../../testing/builders.ts'
+import { aPersonInHall } from '../../../testing/company/person-in-hall.ts'
 import { fakeApi, type Handlers, hang, refuse } from '../../../testing/fake-api.ts'
 import { aGameCard } from '../../../testing/gaming/game-builders.ts'
 import { key, press, type } from '../../../testing/hands.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PresenceProvider } from '../../../ui/people/presence-source.ts'
 import { PeoplePage } from './people-page.tsx'
-
-function aPerson(part: Partial<PersonInHall> = {}): PersonInHall {
-  const person = part.person ?? aMember()
-  return {
-    person,
-    presence: { userId: person.id, state: 'offline', status: null, playing: null, lastSeenAt: null },
-    isNew: false,
-    keepsMyHours: false,
-    games: [],
-    way: 'hello',
-    undoUntil: null,
-    conversationId: null,
-    ...part,
-  }
-}
 
 const few = (count: number) => ({ count, isMore: false })
 const counts: CompanyCounts = {
@@ -36,7 +22,7 @@ const counts: CompanyCounts = {
   isShown: true,
 }
 
-const freya = aPerson({ person: aMember({ firstName: 'Freya', lastName: 'Lund', handle: 'freya' }) })
+const freya = aPersonInHall({ person: aMember({ firstName: 'Freya', lastName: 'Lund', handle: 'freya' }) })
 const soon = () => new Date(Date.now() + 10_000).toISOString()
 
 function setUp(handlers: Handlers = {}, path = '/people', page = <PeoplePage />) {
@@ -94,8 +80,8 @@ test('the focus stays on the words once a hello cannot be taken back any more', 
 })
 
 test('who wrote is answered, and who one talks with is written to', async () => {
-  const wrote = aPerson({ person: freya.person, way: 'wrote', conversationId: anId() })
-  const talk = aPerson({
+  const wrote = aPersonInHall({ person: freya.person, way: 'wrote', conversationId: anId() })
+  const talk = aPersonInHall({
     person: aMember({ firstName: 'Jun', lastName: 'Takeda' }),
     way: 'talk',
     conversationId: anId(),
@@ -183,7 +169,7 @@ test('good company comes with its reasons, and goes by a press', async () => {
   const balatro = aGameCard({ title: 'Balatro' })
   const jun = aMember({ firstName: 'Jun', lastName: 'Takeda' })
   const milo: SuggestedPerson = {
-    ...aPerson({ person: aMember({ firstName: 'Milo', lastName: 'Santos' }) }),
+    ...aPersonInHall({ person: aMember({ firstName: 'Milo', lastName: 'Santos' }) }),
     reasons: [
       { kind: 'playing', games: [balatro] },
       { kind: 'friends', count: 2, people: [jun] },
@@ -206,11 +192,11 @@ test('good company comes with its reasons, and goes by a press', async () => {
 
 test('who has nothing in common yet comes with what is true at the door', async () => {
   const mara = {
-    ...aPerson({ person: aMember({ firstName: 'Mara', lastName: 'Keeper' }) }),
+    ...aPersonInHall({ person: aMember({ firstName: 'Mara', lastName: 'Keeper' }) }),
     reasons: [{ kind: 'inviter' as const }, { kind: 'host' as const }],
   }
   const nora = {
-    ...aPerson({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) }),
+    ...aPersonInHall({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) }),
     reasons: [{ kind: 'here' as const }, { kind: 'fresh' as const }],
   }
   setUp({ 'GET /api/company/suggestions': () => [mara, nora] })
@@ -233,7 +219,7 @@ test('that nobody is here is not said: they may not show it', async () => {
 })
 
 test('presence that is not told is no word and no mark', async () => {
-  const nora = aPerson({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) })
+  const nora = aPersonInHall({ person: aMember({ firstName: 'Nora', lastName: 'Hale' }) })
   onTestFinished(() => presenceBook.forget())
   const away = { state: 'offline', status: null, playing: null } as const
   setUp(
@@ -350,7 +336,7 @@ test.each([
 })
 
 test('the keyboard goes from the search to the people, and by arrows along the chips', async () => {
-  const talk = aPerson({
+  const talk = aPersonInHall({
     way: 'talk',
     conversationId: anId(),
     person: aMember({ firstName: 'Jun', lastName: 'Takeda' }),

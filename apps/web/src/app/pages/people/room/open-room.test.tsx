@@ -3,31 +3,17 @@ import { usualPrivacy } from '@guildhall/contract/privacy'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMember, aMessage } from '../../../../testing/builders.ts'
+import { aPersonInHall } from '../../../../testing/company/person-in-hall.ts'
 import { fakeApi, type Handlers, refuse } from '../../../../testing/fake-api.ts'
 import { fakeHub } from '../../../../testing/fake-hub.ts'
 import { press, type } from '../../../../testing/hands.ts'
 import { renderApp } from '../../../../testing/render.tsx'
 import { PeoplePage } from '../people-page.tsx'
 
-function aPerson(part: Partial<PersonInHall> = {}): PersonInHall {
-  const person = part.person ?? aMember()
-  return {
-    person,
-    presence: { userId: person.id, state: 'offline', status: null, playing: null, lastSeenAt: null },
-    isNew: false,
-    keepsMyHours: false,
-    games: [],
-    way: 'hello',
-    undoUntil: null,
-    conversationId: null,
-    ...part,
-  }
-}
-
 const few = { count: 2, isMore: false }
 const counts: CompanyCounts = { everyone: few, here: few, games: few, hours: null, fresh: few, isShown: true }
 
-const freya = aPerson({ person: aMember({ firstName: 'Freya', lastName: 'Lund', handle: 'freya' }) })
+const freya = aPersonInHall({ person: aMember({ firstName: 'Freya', lastName: 'Lund', handle: 'freya' }) })
 function setUp(handlers: Handlers) {
   const api = fakeApi({
     'GET /api/company/counts': () => counts,
@@ -53,7 +39,7 @@ const toldOf = (people: readonly PersonInHall[], told: () => PersonInHall): Hand
 
 test('who writes to one while the room is open can be answered on their card, which stays where it is', async () => {
   const hub = fakeHub('chat')
-  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda', handle: 'jun' }) })
+  const jun = aPersonInHall({ person: aMember({ firstName: 'Jun', lastName: 'Takeda', handle: 'jun' }) })
   const wrote = { ...freya, way: 'wrote' as const, conversationId: 'pair' }
   const { api } = setUp(toldOf([jun, freya], () => wrote))
   const list = await cards()
@@ -106,7 +92,7 @@ test('cards stay where they are while the keyboard is among them', async () => {
   const list = await cards()
   await act(() => hub.connect())
   act(() => list.getByRole('link', { name: 'Freya Lund' }).focus())
-  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  const jun = aPersonInHall({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
   api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
   api.answer('GET /api/company/counts', () => ({ ...counts, here: { count: 4, isMore: false } }))
   act(() => hub.receive('PeopleMoved'))
@@ -123,7 +109,7 @@ test('the room is watched while it is in sight, and looks again within a second 
   await act(() => hub.connect())
   const asked = () => hub.invocations.map(({ method }) => method)
   await waitFor(() => expect(asked()).toEqual(['WatchPeople']))
-  const jun = aPerson({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
+  const jun = aPersonInHall({ person: aMember({ firstName: 'Jun', lastName: 'Takeda' }) })
   api.answer('GET /api/company/people', () => ({ people: [jun, freya], next: null, game: null }))
   api.answer('GET /api/company/counts', () => ({ ...counts, here: { count: 4, isMore: false } }))
   act(() => hub.receive('PeopleMoved'))
